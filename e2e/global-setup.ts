@@ -1,7 +1,9 @@
 import { deployedSite } from './support/tags';
 import { prepareDataDir, site, startSite } from './support/site';
 
-/** One production site for the whole run, shared by tests that do not change what others see; or the deployed one of E2E_SITE. */
+/**
+ * Starts one production site for the whole run, shared by tests that do not change what others see; or uses the deployed one of E2E_SITE.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | void> {
   if (deployedSite()) return checkDeployed(site());
   const erasePrepared = await prepareDataDir();

@@ -9,7 +9,7 @@ const leftOut = deployedSite()
   ? [LOCAL, ...(process.env.E2E_LEARNER ? [] : [LEARNER]), ...(process.env.E2E_SITE_WRITES === '1' ? [] : [WRITES])].map(tagged)
   : [];
 
-/** Folders with projects of their own. */
+/** Folders with configurations of their own. */
 const OF_OTHERS = ['operations/**', 'matrix/**', 'long/**', 'fixtures/**'];
 
 /**
@@ -23,7 +23,7 @@ const OF_OTHERS = ['operations/**', 'matrix/**', 'long/**', 'fixtures/**'];
  */
 const isLong = process.env.ULTY_LONG === '1';
 
-/** Stock Firefox, spoken to over WebDriver BiDi. Decision 0069. */
+/** Stock Firefox, controlled over WebDriver BiDi. Decision 0069. */
 const firefox: Project[] = process.env.FIREFOX_PATH
   ? [
       {
@@ -40,8 +40,8 @@ const firefox: Project[] = process.env.FIREFOX_PATH
   : [];
 
 /**
- * End to end on the production build. `*.mobile.spec.ts` and `*.desktop.spec.ts` run at one size; any other file runs at both, and says at its
- * head what the size changes. Decision 0040.
+ * End to end on the production build. `*.mobile.spec.ts` and `*.desktop.spec.ts` run at one size; any other file runs at both, and its head
+ * states what the size changes. Decision 0040.
  */
 export default defineConfig({
   ...settings,
@@ -49,7 +49,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   grepInvert: leftOut,
-  // In the order of their start: those that take longest first, so that no worker is left with one at the end.
+  // In the order of their start: the slowest first, so that no worker has one left at the end.
   projects: isLong
     ? [{ name: 'long', testMatch: 'long/**' }]
     : [

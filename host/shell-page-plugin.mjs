@@ -6,7 +6,7 @@ import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 const THEME = 'theme.js';
-/** After file names have their hashes, before WorkerListPlugin reads the list of files. */
+/** Runs after file names have received their hashes and before WorkerListPlugin collects the list of files. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
 
 /** Adds the static files of `public/` and `shell.html` to the host's build: the shell without a session, served by the worker. */
@@ -29,7 +29,7 @@ export class ShellPagePlugin {
       compilation.hooks.processAssets.tap({ name: 'ShellPagePlugin', stage: STAGE }, () => {
         const read = (/** @type {string} */ name) => fs.readFileSync(path.join(this.publicFolder, name));
         for (const name of fs.readdirSync(this.publicFolder)) if (name !== THEME) emit(name, read(name));
-        // The worker knows scripts by their names, whatever version they came with.
+        // The worker identifies scripts by their names, whatever version they were loaded with.
         const theme = THEME.replace('.', `.${hash('sha256', read(THEME)).slice(0, 8)}.`);
         emit(theme, read(THEME));
         emit('shell.html', this.draw(compilation, theme));

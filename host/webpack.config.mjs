@@ -5,7 +5,7 @@ import { WorkerListPlugin } from './worker-list-plugin.mjs';
 
 const folder = import.meta.dirname;
 
-/** The browser's build comes last: it contains the shell rendered by the server's build, and puts its file list into the worker's. */
+/** The browser's build runs last: it contains the shell rendered by the server's build, and writes its file list into the worker. */
 export default () => {
   const [browser, worker, server] = hostConfig(folder, {
     plugins: [

@@ -2,20 +2,25 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import webpack from 'webpack';
 
-/** Scripts and styles under names with their hash: of these the worker knows which it may keep. It caches a few of them before anything else. */
+/** Scripts and styles with their hash in the name: the worker may cache those. It caches a few of them before anything else. */
 const HASHED = /^[^/]+\.[0-9a-f]{8}\.(js|css)$/;
-/** Served by the API from the root of the site, of the version that `?v=` names; every other file of the list from the host's own path. */
+/**
+ * The API serves it from the root of the site, in the version that `?v=` names; every other file of the list is served from the host's own
+ * path.
+ */
 const SHELL = 'shell.html';
 const NEEDED = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'device-search.', 'theme.', SHELL];
-/** Where the worker's source expects the list. */
+/** The text in the worker's source that the list replaces. */
 const PLACE = 'self.__WB_MANIFEST';
 const WORKER = 'sw.js';
-/** After ShellPagePlugin. */
+/** Runs after ShellPagePlugin. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
 /**
- * The entry of a file, as workbox-precaching reads it: a name with a hash is a revision already.
- * @param {string} name @param {Buffer} content @param {string} publicPath
+ * The entry of a file in the format of workbox-precaching: a name with a hash needs no other revision.
+ * @param {string} name
+ * @param {Buffer} content
+ * @param {string} publicPath
  */
 function entryOf(name, content, publicPath) {
   if (name !== SHELL) return { revision: null, url: publicPath + name };
@@ -23,7 +28,10 @@ function entryOf(name, content, publicPath) {
   return { revision: hash('md5', content), url: version ? `/${SHELL}?v=${version}` : `/${SHELL}` };
 }
 
-/** Adds the worker to the host's build, with the list of the build's files. A list that misses a file without which no page opens fails the build. */
+/**
+ * Adds the worker to the host's build, with the list of the build's files. The build fails when the list lacks a file without which no page
+ * opens.
+ */
 export class WorkerListPlugin {
   /** @param {string} worker absolute path of the worker's bundle, which must exist by then */
   constructor(worker) {

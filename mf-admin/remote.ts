@@ -11,7 +11,7 @@ export const remote = defineRemote({
       access: 'admin-screen',
       prerender: true,
     },
-    // No reads: the document of a public screen must not contain data that the API gives to administrators only.
+    // No reads: the document of a public screen must not contain data that the API returns to administrators only.
     {
       path: adminPage,
       module: './console/console',

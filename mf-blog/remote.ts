@@ -13,7 +13,7 @@ export const remote = defineRemote({
       description: 'Articles courts et pratiques pour entreprendre, étudier et gérer son argent au Burkina Faso.',
       access: 'public',
 
-      // The second list names the categories; without a filter it is the first.
+      // The second read has the categories; without a filter both reads are the same.
       reads: [
         [postList, { category: '?category=Tous', search: '?search=' }],
         [postList, { category: 'Tous', search: '' }],

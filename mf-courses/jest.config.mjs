@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { componentTests } from '../scripts/jest/browser.mjs';
 
 export default componentTests(import.meta.dirname, {
-  // ES modules only: read from its sources, as ours are.
+  // The package has ES modules only: it is compiled like our own sources.
   moduleNameMapper: { '^@noble/ed25519$': fileURLToPath(import.meta.resolve('@noble/ed25519')).replace(/\.js$/, '.ts') },
   transformIgnorePatterns: ['/node_modules/(?!@ulty/|@noble/)'],
 });

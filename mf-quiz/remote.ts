@@ -55,7 +55,7 @@ export const remote = defineRemote({
       title: 'Chapitre',
       access: 'member',
       offline: 'core',
-      // Its quizzes are read once the reading is under way.
+      // Its quizzes are fetched after the reading has begun.
       reads: [book, chapters, standing, chapterNote],
     },
     {

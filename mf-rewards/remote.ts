@@ -24,7 +24,7 @@ import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-rewards',
-  // Kept for the check of a draw without network.
+  // Stored for the check of a draw without network.
   reads: [lotteryOwnProof, lotteryProof],
   nav: [
     { place: 'account', label: 'UltyCoins', path: walletPage, order: 100, audience: 'signed-in' },

@@ -7,7 +7,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Whether a file of this name is compiled for Node. @param {string} name */
 export const isNodeSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.test\.ts$/.test(name);
 
-/** How TypeScript becomes JavaScript for Node. Decorator metadata is written: Nest reads constructor types from it. @type {import('@swc/core').Options} */
+/**
+ * Options of the compilation from TypeScript to JavaScript for Node. Decorator metadata is written, from which Nest reads constructor
+ * types.
+ * @type {import('@swc/core').Options}
+ */
 export const swcOptions = {
   swcrc: false,
   module: { type: 'es6' },
@@ -31,7 +35,12 @@ export async function compileFile(source, target) {
   await writeFile(`${target}.map`, map);
 }
 
-/** Compiles a folder of TypeScript for Node, in place of what `outDir` held. `keep` chooses files by their path inside `srcDir`. @param {string} srcDir @param {string} outDir @param {(name: string) => boolean} keep */
+/**
+ * Compiles a folder of TypeScript for Node and replaces the content of `outDir`. `keep` selects files by their path inside `srcDir`.
+ * @param {string} srcDir
+ * @param {string} outDir
+ * @param {(name: string) => boolean} keep
+ */
 export async function compileForNode(srcDir, outDir, keep = () => true) {
   await rm(outDir, { recursive: true, force: true });
   const names = (await readdir(srcDir, { recursive: true })).filter((name) => isNodeSource(name) && keep(name));

@@ -9,7 +9,7 @@ import { WRITES } from '../support/tags';
 
 /** WCAG 1.4.10 and 1.4.4: no horizontal scrolling at 320 px, nor with text twice as large. Tables may scroll in their own region. */
 
-/** Width of the page when it is larger than the window, with the visible elements that stick out, for the message. */
+/** The width of the page when it exceeds the window, with the visible elements that cause it, for the message. */
 async function sidewaysPart(page: Page): Promise<{ width: number; wide: string[] }> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
@@ -22,7 +22,7 @@ async function sidewaysPart(page: Page): Promise<{ width: number; wide: string[]
   });
 }
 
-/** Text that is cut: its box is smaller than what it holds and cannot be scrolled. */
+/** Text that is cut off: its box is smaller than its content and cannot be scrolled. */
 async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, summary, h1, h2, h3, label, p, li, td, th')]
@@ -39,7 +39,7 @@ async function cutWords(page: Page): Promise<string[]> {
 const LARGE = { width: 1280, height: 800 };
 const SMALL = { width: 360, height: 640 };
 
-/** As a page is before anything was looked at. */
+/** Restores the page as it was before any check. */
 async function putBack(page: Page): Promise<void> {
   // Layout is checked after animations.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -47,12 +47,12 @@ async function putBack(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** A document asks again after five minutes who is signed in, and the browser logs that nobody is. */
+/** A document asks again after five minutes who is signed in, and the browser logs the 401 when nobody is. */
 const ASKED_AGAIN = /Failed to load resource.* 401 .*\/api\/auth\/user\)$/;
 
 const enlargeText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 
-// A person's screens follow each other in one document, in one worker; each can be run alone. Decision 0105.
+// A person's screens follow each other in one document, in one worker; each test can also run alone. Decision 0105.
 for (const viewer of VIEWERS) {
   test.describe(viewer, () => {
     test.describe.configure({ mode: viewer === 'own' ? 'parallel' : 'default' });
@@ -63,7 +63,7 @@ for (const viewer of VIEWERS) {
         if (viewer === 'visitor') faults.allow(ASKED_AGAIN);
         await putBack(page);
         await show(page);
-        // In the order that changes least from one to the next.
+        // The checks are in the order that changes least between one and the next.
         await showIn(page, 'light');
         expect.soft(await violations(page, part), 'light, 1280 px').toEqual([]);
         await showIn(page, 'dark');

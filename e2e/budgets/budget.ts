@@ -15,10 +15,10 @@ export function budget(row: string, measured: number, limit: number, unit: 'B' |
 /** Whether a path is the host's main script, of any version. */
 export const isHostMain = (path: string): boolean => /^\/host\/[^/]+\/main\./.test(path);
 
-/** Whether a path is a file of the administration, which alone carries antd: learners never fetch one. */
+/** Whether a path is a file of the administration, which alone contains antd: learners never load one. */
 export const isOfAdministration = (path: string): boolean => path.startsWith('/remotes/') && path.includes('/mf-admin/');
 
-/** Requests a public document until its best compression is served, which is created after several requests. */
+/** Requests a public document until its best compression is served, which is made after several requests. */
 export async function asOftenRead(request: APIRequestContext, path: string): Promise<void> {
   await expect(async () => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
@@ -39,8 +39,9 @@ const sources = (stack: Stack | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...sources(stack.parent)] : [];
 
 /**
- * Records what each request of a page waited for: a document for nothing, a file found by the parser for its document, a request of a
- * script for that script too. @returns reads the requests with their depth in round trips; the document's is 1
+ * Records which request each request of a page waited for: a document for none, a file found by the parser for its document, a request of a
+ * script for that script too.
+ * @returns a function that lists the requests with their depth in round trips; the document's is 1
  */
 export async function watchDepth(page: Page): Promise<() => { path: string; depth: number }[]> {
   const session = await page.context().newCDPSession(page);

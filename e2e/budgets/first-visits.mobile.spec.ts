@@ -35,7 +35,7 @@ test('landing, signed out', { tag: LOCAL }, async ({ page, door }) => {
   );
   expect(blocking, 'requests that hold back the first paint').toEqual([]);
   expect(depths().length).toBeGreaterThan(4);
-  // The document has its styles.
+  // The document contains its styles.
   expect(door.passages.filter(({ path }) => isOfAdministration(path) || path.endsWith('.css'))).toEqual([]);
 });
 
@@ -46,17 +46,22 @@ test('sign-in page', { tag: LOCAL }, async ({ page, door }) => {
   budget('sign-in page: all', door.bytes, 8_000);
 });
 
-/** A page as the first of a visit. Its test is named by its address: `npm test -- changed` takes those of the remotes that a change reaches. */
+/**
+ * A page as the first of a visit. Its test is named by its address: `npm test -- changed` runs those of the remotes that a change reaches.
+ */
 interface FirstPage {
-  /** As its remote states it, or as it is opened. */
+  /** The path as its remote declares it, or as it is opened. */
   path: string;
-  /** Makes what the page shows, for whoever reads it. @returns the address to open */
+  /**
+   * Creates what the page shows, for the signed-in person.
+   * @returns the address to open
+   */
   made?: (request: APIRequestContext) => Promise<string>;
-  /** What stands on screen when it is whole. */
+  /** The part that is on screen when the page is complete. */
   shows?: (page: Page) => Locator;
 }
 
-/** A question of somebody else. What new accounts write waits for a moderator first. */
+/** A question of another person, since texts of new accounts wait for a moderator first. */
 const askedByAnother = () =>
   elsewhere(async (request) => {
     const { email } = await registerLearner(request);
@@ -100,7 +105,7 @@ for (const { path, made } of PUBLIC) {
 const isRecording = ({ path }: { path: string }) => path.includes('/audio/');
 
 const MEMBERS: readonly FirstPage[] = [
-  // A chapter's document carries all texts of its book; its quizzes come once the reading is under way.
+  // A chapter's document contains all texts of its book; its quizzes are loaded after the reading has begun.
   {
     path: '/quiz-ulty-stars/livres/:id',
     made: async (request) => (await newestBook(request)).path,
@@ -227,7 +232,7 @@ test('administration', { tag: LOCAL }, async ({ page, door }) => {
   ).toEqual([]);
 });
 
-/** What a browser tells of a link: how slow it is, and whether its person saves data. */
+/** What a browser reports about a link: how slow it is, and whether its person saves data. */
 const links: { name: string; connection: object; extraHTTPHeaders: Record<string, string> }[] = [
   { name: 'with Save-Data', connection: { saveData: true }, extraHTTPHeaders: { 'save-data': 'on' } },
   { name: 'on a link that calls itself 3g', connection: { effectiveType: '3g' }, extraHTTPHeaders: {} },

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { liveRemotes, manifestOf } from '../support/remotes';
 import { budget } from './budget';
 
-/** The page that carries antd, which is shared with none. Design §7. */
+/** The only page that contains antd. Design §7. */
 const CONSOLE = { id: 'mf-admin', module: './console/console', limit: 198_000 };
 
 test('entry and pages of every remote, without shared parts', async ({ request }) => {

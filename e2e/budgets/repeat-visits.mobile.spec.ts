@@ -28,7 +28,7 @@ test('worker install, repeat visit, and a start without network', { tag: LOCAL }
     await open(page, `${door.address}/`);
     await door.quiet();
     budget(`${visit} visit: bytes`, door.bytes, 10_000);
-    // The browser looks for a new worker on its own time, once a visit: that of the visit before may fall into this one.
+    // The browser looks for a new worker once a visit, at a time of its own: the request of the previous visit may happen during this one.
     const own = door.passages.filter(({ path }) => path !== '/sw.js').length;
     budget(`${visit} visit: requests`, own + 1, 3, 'requests');
     expect(own).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ test('a page seen for the first time under the worker asks for its data once', {
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await door.quiet();
   const asked = door.passages.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')).map(({ path }) => path);
-  // The worker asks once what the version that it sees for the first time consists of.
+  // The worker requests the file list of each version once, when it first sees the version.
   const lists = asked.filter((path) => /^\/api\/remotes\/[^/]+\/versions\/[^/]+\/files$/.test(path));
   expect(lists).toHaveLength(1);
   expect(asked.filter((path) => !lists.includes(path))).toEqual(['/api/boot?path=%2Fcourses']);

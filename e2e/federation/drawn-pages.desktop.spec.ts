@@ -3,7 +3,7 @@ import { isUnder } from '@ulty/federation/match-route.js';
 import { expect, test } from '../support/fixtures';
 import { liveRemotes, manifestOf } from '../support/remotes';
 
-/** Drawn for who knows the number, so that no list names an address of it. */
+/** Drawn only for people who know the number, so that no list contains such an address. */
 const UNLISTED = ['/certificat/:code'];
 
 test('every page that a remote draws for the server is in its document, by code that browsers cannot ask for', async ({ request }) => {
@@ -18,7 +18,7 @@ test('every page that a remote draws for the server is in its document, by code 
         unlisted.push(path);
         continue;
       }
-      // A busy machine sends a skeleton to who will not wait, and draws the page for the next visit.
+      // A busy server sends the skeleton to impatient requests, and draws the page for the next visit.
       await expect(async () => {
         const html = await (await request.get(address, { headers: { accept: 'text/html' } })).text();
         const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];

@@ -5,15 +5,15 @@ import { whileTimePasses } from '../support/time';
 import { withoutWorker } from '../support/without-worker';
 import { FAULT_NOISE, HANGING_STYLES, REMOTE_FAULTS, injectFault, type Meeting } from './remote-faults';
 
-/** Those that this run tries in a meeting: all of them with `npm run test:long`. */
+/** The faults that this run tries in a meeting: all of them with `npm run test:long`. */
 const triedIn = (meeting: Meeting, faults = REMOTE_FAULTS) => faults.filter(({ tried }) => process.env.EVERY_FAULT || tried === meeting);
 const BY_LINK = [...REMOTE_FAULTS, HANGING_STYLES];
 
-/** A mark that a reloaded document loses. */
+/** Sets a mark that a reloaded document loses. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'ultyMark' in window);
 
-/** Opens the blog by the landing's own link, without a new document. */
+/** Opens the blog by a link of the landing, without a new document. */
 async function goToBlog(page: Page): Promise<void> {
   await open(page, '/');
   await mark(page);
@@ -75,7 +75,7 @@ test.describe('a page reached by a link', () => {
     if (!silence) throw new Error('No such fault.');
     await injectFault(page, 'mf-blog', silence, 'every try');
     await open(page, '/');
-    // From here on the clock moves only when the test moves it.
+    // From here on only the test moves the clock.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('main').getByText('Chargement…')).toBeAttached();
@@ -96,7 +96,7 @@ test.describe('the landing’s own document', () => {
 
       const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
       const shown = carousel.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-      // Until the page's own script has run, all slides are there to be pushed.
+      // Until the page's own script has run, all slides are visible, to be swiped.
       await expect(shown).toHaveCount(1);
       const first = await shown.getByRole('heading', { level: 3 }).innerText();
       await carousel.getByRole('button', { name: 'Article suivant' }).click();

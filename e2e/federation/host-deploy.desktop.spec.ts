@@ -14,10 +14,10 @@ import { withoutWorker } from '../support/without-worker';
 
 const NEWER = 'ffffffff';
 
-/** A replica of the shared site that was deployed with another host. */
+/** A replica of the shared site, deployed with another host. */
 interface Deployed {
   origin: string;
-  /** Version of the host that the shared site serves, and its script that the newer one lacks. */
+  /** Version of the host that the shared site serves, and its script that the newer host lacks. */
   built: string;
   lost: string;
   stop: () => Promise<void>;
@@ -77,7 +77,7 @@ test('a page opened before a deploy loads its lazy scripts afterwards; the next 
     .getByRole('banner')
     .getByLabel(/, votre compte$/)
     .click();
-  // The first toast asks for the toaster, which the document did not.
+  // The first toast loads the toaster, which the document did not.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('alert')).toContainText('Il faut du réseau pour cela');
@@ -100,7 +100,7 @@ test('the newer host is installed from its own files, keeps what did not change,
   await expectToast(page, 'Nouvelle version disponible');
   const installed = door.passages.map(({ path: asked }) => asked).filter((asked) => /^\/(host|shell)/.test(asked));
   expect(installed).toContain(`/shell.html?v=${NEWER}`);
-  // The names of this build’s files are those of the older one: nothing of them is fetched again.
+  // This build's files have the same names as those of the older one: none of them is fetched again.
   expect(installed.filter((asked) => asked.startsWith(`/host/${NEWER}/`))).toEqual([]);
 
   faults.allow(/net::ERR_FAILED \(.*\/api\/boot/);

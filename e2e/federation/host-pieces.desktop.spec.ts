@@ -8,7 +8,7 @@ import { LOCAL, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
-/** Scripts of the administration but its entry: they hold antd too. */
+/** Scripts of the administration except its entry: they contain antd too. */
 const OF_ADMINISTRATION = /^\/remotes\/(~\d+\/)?mf-admin\/[^/]+\/\d+\.\w+\.js$/;
 
 /** Refuses scripts, by their paths, until `clear`. */
@@ -22,7 +22,7 @@ async function refuse(page: Page, piece: RegExp): Promise<{ asked: () => number;
   return { asked: () => asked, clear: () => page.unroute(isPiece) };
 }
 
-/** Cuts the network, and restores it. */
+/** Cuts the network and restores it. */
 async function blink(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -44,7 +44,7 @@ test('the sending of events could not be had at first: what waits leaves once th
 
   const next = await context.newPage();
   const outbox = await refuse(next, /^\/host\/.*\/outbox\.\w+\.js$/);
-  // The page being closed sends nothing first.
+  // The page being closed must not send anything first.
   await page.close();
   await context.unroute('**/api/progress');
   const sent = watchSent(context, '/api/progress');

@@ -8,14 +8,14 @@ import { withoutWorker } from '../support/without-worker';
 const REASON = 'Essai du changement.';
 const TYPED = 'Ce que je suis en train d’écrire';
 
-/** What its reader does on an open page that has the API asked. */
+/** Does something on an open page that makes a request to the API. */
 const act = (page: Page) => page.getByRole('button', { name: 'Demander' }).click();
-/** Over a page that was on screen when it was switched off. */
+/** The notice over a page that was on screen when its remote was switched off. */
 const notice = (page: Page) => page.getByRole('main').locator('> [aria-live=polite]');
-/** In a menu that may be closed. */
+/** The menu entry, which may be in a closed menu. */
 const entry = (page: Page) =>
   page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Mon carnet', includeHidden: true });
-/** By the header's own entry, without a new document. */
+/** Opens the notebook by the header's own entry, without a new document. */
 async function goToNotebook(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Apprendre', { exact: true }).click();
   await entry(page).click();
@@ -83,7 +83,7 @@ test('a change reaches open pages by their own acts, and takes nothing that is t
     await test.step('once it is on again, the notice goes by itself', async () => {
       await desk.change({ action: 'enable', reason: REASON });
       await act(page);
-      // Back to a registry that was replaced a moment ago: the page waits until no replica can be behind.
+      // The site returns to a registry that was replaced a moment ago: the page waits until no replica can lag behind.
       await expect(notice(page)).toBeEmpty({ timeout: 10_000 });
       await expect(page.getByLabel('Note')).toHaveValue(TYPED);
     });

@@ -5,12 +5,12 @@ export interface RemoteFault {
   name: string;
   /** Which file of the remote. */
   file: 'entry' | 'chunk' | 'styles' | 'any';
-  /** Short code on the card when it never loads. */
+  /** Short code on the card when the file never loads. */
   code: 'ENTRY' | 'CHUNK' | 'TIMEOUT';
   serve: (route: Route) => Promise<void>;
 }
 
-/** How a page meets a fault: at the first try only, at every try, or under a page that its document has drawn already. */
+/** When a page meets a fault: at the first try only, at every try, or on a page that its document has prerendered. */
 export type Meeting = 'first try' | 'every try' | 'drawn';
 
 const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
@@ -62,12 +62,12 @@ const FILES: Record<RemoteFault['file'], RegExp> = {
   any: /./,
 };
 
-/** Lines the browser and React write about a file that failed on purpose. */
+/** Lines that the browser and React log about a file that failed on purpose. */
 export const FAULT_NOISE = /Failed to load resource|^page error: (SyntaxError.*)?$/;
 
 /** A fault injected by a test, and its repair. */
 export interface Injected {
-  /** From now on every file loads. */
+  /** Ends the fault: from then on every file loads. */
   clear: () => void;
   /** Requested paths of the remote, in order. */
   readonly asked: readonly string[];

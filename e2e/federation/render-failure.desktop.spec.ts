@@ -18,7 +18,7 @@ async function breakRemote(page: Page, id: string): Promise<{ clear: () => Promi
 }
 
 test.beforeEach(async ({ context, faults }) => {
-  // React reports the error that the guard caught.
+  // React reports the error that the error boundary caught.
   faults.allow(/rendu impossible|Failed to load resource/);
   await withoutWorker(context);
 });

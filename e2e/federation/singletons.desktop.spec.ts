@@ -5,7 +5,7 @@ import { open } from '../support/open';
 import { liveRemotes, manifestOf } from '../support/remotes';
 
 interface Shared {
-  /** Container that brought it. */
+  /** Name of the container that loaded it. */
   from: string;
   lib?: () => unknown;
 }
@@ -64,7 +64,7 @@ test('one copy of every singleton, whatever remotes the page has met', async ({ 
   }
 });
 
-/** Strings that only these libraries' own code holds; each is first searched for where it must be. */
+/** Strings that occur only in the code of these libraries; the test first checks that they occur where they must. */
 const TELL_TALES: Record<string, RegExp> = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE/,
   'react-dom': /__reactContainer\$/,
@@ -73,10 +73,10 @@ const TELL_TALES: Record<string, RegExp> = {
   zustand: /getInitialState/,
 };
 
-/** antd's own code, and a string of its style engine, which each copy has once. */
+/** A string of antd's code, and one of its style engine that each copy contains once. */
 const ANTD = { any: /anticon/, once: /__cssinjs_instance__/ };
 
-/** zod is nowhere in the browser: its own marks. */
+/** Strings of zod, which must not be in the browser at all. */
 const ZOD = /ZodError|invalid_union|_zod\b/;
 
 test('no remote carries a library that the host provides, nor zod; the administration alone has antd, one copy', async ({ request }) => {
@@ -103,7 +103,7 @@ test('no remote carries a library that the host provides, nor zod; the administr
       if (ANTD.once.test(code)) copies.push(remote.id);
       if (isAdministration) continue;
       expect(ANTD.any.test(code), `antd in ${remote.id}/${path}`).toBe(false);
-      // React alone is 190 KB; the largest of ours is the numbering plan of phones, 71.
+      // React alone has 190 KB; our largest file is the numbering plan of phones, with 71.
       expect(bytes, `${remote.id}/${path}`).toBeLessThan(80_000);
     }
   }

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Stock Firefox as Playwright starts a browser: the same arguments, the same line on stderr that names its address for WebDriver BiDi.
- * Playwright asks every new page for a theme by a command that no released Firefox has, and gives up: it is answered here, everything else
- * passes. Decision 0069.
+ * Runs stock Firefox in the way that Playwright starts a browser: the same arguments, and the same line on stderr with its address for
+ * WebDriver BiDi. Playwright sets the theme of every new page by a command that no released Firefox supports, and gives up without it: the
+ * command is answered here, everything else is passed on. Decision 0069.
  */
 const ANSWERED_HERE = 'emulation.setMediaFeaturesOverride';
 const LISTENING = /(WebDriver BiDi listening on )(ws:\/\/\S+)/;
 
-/** Joins the two ends. What Playwright says before Firefox is connected waits. */
+/** Connects both ends. Messages of Playwright wait until Firefox is connected. */
 function join(playwright, address) {
   const firefox = new WebSocket(address);
   const waiting = [];
@@ -29,7 +29,10 @@ function join(playwright, address) {
   playwright.on('close', () => firefox.close());
 }
 
-/** Listens for Playwright, on this machine alone. @returns the address to give it */
+/**
+ * Listens for Playwright, on this machine only.
+ * @returns the address for Playwright
+ */
 async function listen(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));

@@ -17,7 +17,7 @@ test('the last control of a page is reached above what was won', { tag: WRITES }
   const room = async () => ((await sheet.boundingBox())?.y ?? 0) - endOf(await last.boundingBox());
   await expect.poll(room, 'between the last control and the sheet').toBeGreaterThanOrEqual(0);
 
-  // A sheet of the page that comes later is read first.
+  // A sheet that the page opens later comes first.
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-page-sheet', ''));
   await expect(sheet).toBeHidden();
   await page.evaluate(() => document.querySelector('main')?.removeAttribute('data-page-sheet'));

@@ -14,14 +14,17 @@ const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modu
 const detail = (page: Page) => page.getByRole('region', { name: 'Détail de mf-blog' });
 const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText: 'mf-blog' });
 
-/** What people outside the trial get. */
+/** The version that people outside the trial get. */
 async function liveVersion(base: string): Promise<string> {
   const answer = await fetch(`${base}/api/remotes`);
   const { remotes } = (await answer.json()) as ResolvedRegistry;
   return remotes.find(({ id }) => id === 'mf-blog')?.version ?? '';
 }
 
-/** What a visitor's phone tells, one that tries the version of mf-blog for a quarter of them or one that does not. Returns the status. */
+/**
+ * Reports as a visitor's phone does, for a phone in the trial of mf-blog, which a quarter of them are, or for one outside. Returns the
+ * status.
+ */
 async function tell(url: string, isTrying: boolean, body: object): Promise<number> {
   const device = Array.from({ length: 100 }, (_, at) => String(at)).find((one) => cohortOf(one, 'mf-blog') < 25 === isTrying);
   const headers = {
@@ -73,7 +76,7 @@ test('the way in is in the menu of an administrator; a module is not disabled wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Modules' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modules');
-  // One row for each, and the header.
+  // One row for each remote, and the header.
   await expect(modules(page).getByRole('row')).toHaveCount((await liveRemotes(page.request)).length + 1);
 
   const sent: string[] = [];
@@ -98,7 +101,7 @@ test('the way in is in the menu of an administrator; a module is not disabled wi
   const window = page.getByRole('dialog', { name: 'Ajouter une clé' });
   await window.getByRole('button', { name: 'Créer la clé' }).click();
   await expect(window.getByText('Donnez-lui un nom.')).toBeVisible();
-  // It must open without moving: a button that moves loses the press begun on it.
+  // The menu must open without moving: a button that moves loses the press that began on it.
   await expect(page.locator('[data-moved]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(window).toHaveCount(0);
@@ -141,7 +144,7 @@ test.describe('on a site that may be changed', () => {
     await expect(lines.nth(1)).toContainText('La liste plante sur Android 8.');
     await expect(lines.nth(1)).toContainText('Mariam Kaboré');
 
-    // For a returning visitor, and for a new one.
+    // For a returning visitor, then for a new one.
     await visitor.reload();
     await expect(blogEntries).toHaveCount(0);
     await openMenu();

@@ -6,7 +6,7 @@ import { WRITES } from '../support/tags';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation rapide' });
 
-/** The end of what a page says can be read above the bar. */
+/** Checks that the end of a page's content can be read above the bar. */
 async function expectEndAbove(page: Page, last: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -18,7 +18,7 @@ async function titles(page: Page): Promise<string[]> {
   return posts.map(({ title }) => title);
 }
 
-/** Opens the landing with its clock stopped and the pointer away, four whole seconds before the next slide. */
+/** Opens the landing with a stopped clock and the pointer away, exactly four seconds before the next slide. */
 async function openStopped(page: Page): Promise<void> {
   const start = new Date('2026-11-21T08:00:00Z');
   await page.clock.install({ time: start });
@@ -27,13 +27,13 @@ async function openStopped(page: Page): Promise<void> {
   await restart(page);
 }
 
-/** Moves the pointer in and out: the four seconds start again. */
+/** Moves the pointer in and out, which restarts the four seconds. */
 async function restart(page: Page): Promise<void> {
   await carousel(page).hover();
   await leave(page);
 }
 
-/** Moves the pointer out of the window: if the page scrolled under a pointer in it, the carousel could come below the pointer again. */
+/** Moves the pointer out of the window: inside it, scrolling could bring the carousel under the pointer again. */
 const leave = (page: Page) => page.mouse.move(-1, -1);
 
 test('waits under the pointer and while the keyboard is in it, can be read with keys alone, and goes on once they have left', async ({

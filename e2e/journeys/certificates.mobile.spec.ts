@@ -42,7 +42,7 @@ test('a course, its final quiz, its certificate, and another phone that checks i
   };
   const { code, signed } = certificates[0] ?? { code: '', signed: '' };
 
-  // Another phone, which has opened the page once.
+  // Another phone, which has opened the page once before.
   const context = await browser.newContext();
   await faults.watch(context);
   const phone = await context.newPage();
@@ -56,7 +56,7 @@ test('a course, its final quiz, its certificate, and another phone that checks i
   await expect(phone.getByRole('main')).toContainText('Awa Traoré');
   await expect(phone.getByText('Le retrait n’a pas pu être contrôlé.')).toBeVisible();
 
-  // The same paper with another score.
+  // The same certificate with another score.
   await phone.goto('about:blank');
   await open(phone, `${door.address}/certificat/${code}#${signed.slice(0, 20)}B${signed.slice(21)}`);
   await expect(phone.getByText('Ce code a été modifié.')).toBeVisible();

@@ -52,7 +52,7 @@ test('asked without network: kept, changed, answered once there is one, and foun
   await expect(kept).toHaveCount(0);
   await expect(page.getByText('Extraits de nos livres')).toBeVisible();
   await page.getByRole('link', { name: 'Vos questions' }).click();
-  // The page before shows the same question, twice.
+  // The previous page shows the same question twice.
   await page.locator('summary', { hasText: 'Comment trouver mon prix de revient ?' }).click();
   await expect(page.getByText('gardée sans réseau')).toBeVisible();
 });

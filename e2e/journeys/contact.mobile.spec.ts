@@ -20,7 +20,7 @@ async function write(page: Page): Promise<string> {
   return text;
 }
 
-/** References of a text in the administration. */
+/** References of the messages with this text in the administration. */
 async function receivedAs(admin: APIRequestContext, text: string): Promise<string[]> {
   await signIn(admin, ADMIN_EMAIL);
   const answer = await admin.get('/api/admin/messages');
@@ -53,7 +53,7 @@ test('a message written without network is kept, survives a closed page, and lea
   await expect(again.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
   expect(await receivedAs(request, text)).toEqual([await reference(again).textContent()]);
 
-  // Nothing is left to send a second time.
+  // The form is empty, so that nothing can be sent a second time.
   await again.getByRole('button', { name: 'Écrire un autre message' }).click();
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });

@@ -41,7 +41,7 @@ test('the last lesson leads to the final quiz; a failed attempt brings nothing, 
   await expect(page.getByRole('heading', { level: 1, name: 'Pas encore' })).toBeVisible();
   await expect(gains).toContainText(spaces('Le quiz rapporte à partir de 60 % de bonnes réponses.'));
 
-  // The server knows the time of the previous attempt: the next must not follow too soon.
+  // The server knows the time of the previous attempt: the next one must not follow too soon.
   await daysPass(email);
   await page.getByRole('button', { name: 'Refaire le quiz' }).click();
   await makeQuiz(page, known, { wrong: 1 });

@@ -23,14 +23,14 @@ test('a first day: read, left in the middle of the questions, resumed on another
   await proveEmail(page, account.email);
   await joinedEarlier(page.request);
 
-  // One path on the home page, and one button.
+  // The home page has a single path and a single button.
   await open(page, '/');
   await expect(session(page).getByRole('heading', { name: spaces('Votre séance ·') })).toBeVisible();
   await session(page).getByText(spaces('Pourquoi cette séance ?')).click();
   await expect(session(page)).toContainText('le livre du jour');
   await session(page).getByRole('link', { name: 'Commencer la séance' }).click();
 
-  // To read: the frame alone, without the shell's menus.
+  // The reading step has only the session's frame, without the shell's menus.
   await expect.poll(() => pathOf(page)).toMatch(/^\/seance\/livres\/[^/]+\/chapitres\//);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await readChapter(page);
@@ -40,7 +40,7 @@ test('a first day: read, left in the middle of the questions, resumed on another
   const isRead = async () => ((await (await page.request.get('/api/activity/today')).json()) as LearningDay).done.pieces.length;
   await expect.poll(isRead).toBe(1);
 
-  // Two answers, then the way out: nothing is asked, all is kept.
+  // Two answers, then the exit: nothing is asked, everything is stored.
   const known = await quizOnScreen(page);
   await answerShown(page, known, false);
   await page.getByRole('button', { name: 'Question suivante' }).click();
@@ -52,7 +52,7 @@ test('a first day: read, left in the middle of the questions, resumed on another
   await expect(page.getByRole('heading', { name: 'Reprendre où vous étiez' })).toBeVisible();
   await expect(session(page)).toContainText(spaces('2 réponses gardées'));
 
-  // Another device goes on at the third question.
+  // Another device continues at the third question.
   const other = await browser.newContext({ viewport, locale: 'fr-FR', timezoneId: 'Africa/Ouagadougou' });
   const phone = await other.newPage();
   await phone.clock.install();
@@ -70,7 +70,7 @@ test('a first day: read, left in the middle of the questions, resumed on another
     await phone.getByRole('button', { name: at === total - 1 ? 'Voir le résultat' : 'Question suivante' }).click();
   }
 
-  // The result: title, score, what it brought, the mistake with its day.
+  // The result: title, score, the gains, the mistake with the day it returns.
   await expect(phone.getByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeFocused();
   await expect(phone.getByRole('main')).toContainText(spaces('Quiz réussi du premier coup'));
   await expect(phone.getByRole('main')).toContainText(/Revient demain/);

@@ -7,12 +7,12 @@ import { LOCAL } from '../support/tags';
 
 const banner = (page: Page) => page.getByText('Démonstration', { exact: true });
 
-/** The banner is present once, first, over the whole width, and covers nothing below it. */
+/** Checks that the banner exists once, comes first, has the whole width and covers nothing below it. */
 async function expectBanner(page: Page): Promise<void> {
   await expect(banner(page)).toHaveCount(1);
   const box = await banner(page).boundingBox();
   const next = await page.evaluate(() => document.body.children[1]?.getBoundingClientRect().top);
-  // Columns of a grid are rounded.
+  // Browsers round the columns of a grid.
   expect([box?.x, box?.y, Math.round(box?.width ?? 0)]).toEqual([0, 0, await page.evaluate(() => document.documentElement.clientWidth)]);
   expect(next).toBeGreaterThanOrEqual(box?.height ?? Infinity);
 }

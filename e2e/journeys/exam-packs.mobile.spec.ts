@@ -21,7 +21,7 @@ async function isAccessible(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A theme from its start to its result, each answer 'Je ne sais pas'. */
+/** Answers a theme from its start to its result, each time with 'Je ne sais pas'. */
 async function passTheme(page: Page, questions: number): Promise<void> {
   await press(page, 'Commencer');
   for (let at = 1; at <= questions; at += 1) {
@@ -53,7 +53,7 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
 
   await registerLearner(page, { base: door.address });
   const link = page.getByRole('link', { name: /^Mathématiques/ });
-  // Replicas learn of it within seconds.
+  // The other replicas read the change within seconds.
   await expect(async () => {
     await open(page, at(`/quiz-hero/${pack.id}`));
     await expect(page.getByRole('heading', { level: 1, name: pack.title })).toBeVisible({ timeout: 5_000 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { FIRST, hold, HOST, takeShifts, watchShifts } from '../support/first-paint';
 import { WRITES } from '../support/tags';
 
-/** What a prerendered page does before the host is there, and while its own code is on its way. Design §4. */
+/** What a prerendered page does before the host is loaded, and while its own code is being loaded. Design §4. */
 
 test.use({ serviceWorkers: 'block' });
 
@@ -25,7 +25,7 @@ test('text typed before the host arrives survives it, with focus and caret', asy
   await box.press('Enter');
   await expect(page).toHaveURL(/\/courses\?search=tenir\+sa\+caisse$/);
 
-  // Another search survives its page's hydration too.
+  // Another search also survives the hydration of its page.
   const letItCome = await hold(page, HOST);
   await page.goto('/courses', { waitUntil: 'commit' });
   const other = page.getByRole('main').getByRole('searchbox');
@@ -61,7 +61,7 @@ test('a slow connection is said over the page: nothing moves, not when the page 
   await watchShifts(page);
   const release = await hold(page, /\/remotes\/mf-dashboard\/.*\/(?!remoteEntry)[^/]+\.js$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // The document itself may come in pieces.
+  // The document itself may arrive in pieces.
   await takeShifts(page);
   await expect(page.getByRole('status').filter({ hasText: 'Connexion lente…' })).toBeVisible();
   expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { LOCAL, WRITES } from '../support/tags';
 
-/** Where the bottom bar begins: what is under it is not seen. */
+/** Top of the bottom bar: what lies under the bar is not visible. */
 async function barTop(page: Page): Promise<number> {
   const bar = page.getByRole('navigation', { name: 'Navigation rapide' });
   return (await bar.boundingBox())?.y ?? 0;

@@ -44,7 +44,7 @@ test('a friend’s code typed without network, accepted, encouraged; the ranking
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Demandes' })).toContainText('votre demande attend le réseau');
 
-  // The page, the own code and what waits come from this phone.
+  // The page, the own code and the waiting events come from this phone.
   await open(page, `${door.address}/social/ajouter`);
   await expect(page.getByRole('img', { name: `Code QR de ${awa}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Demandes' })).toContainText('votre demande attend le réseau');

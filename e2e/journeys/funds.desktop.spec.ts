@@ -23,7 +23,7 @@ async function ask(page: Page, button: string, fields: Record<string, string>, a
   return dialog;
 }
 
-/** Signs out, without a page that would ask for its session. */
+/** Signs out over HTTP, without a page that would request its session. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -32,7 +32,7 @@ async function leave(page: Page): Promise<void> {
 test('a month is entered, split, paid, asked, approved by a second administrator, and read by a learner', { tag: LOCAL }, async ({
   page,
 }) => {
-  // A closed month of its own: the shared site has published the two before this one.
+  // A closed month without a report: the shared site has published the two before this one.
   const month = addMonths(new Date().toISOString().slice(0, 7), -3);
   const [first, second] = [await newAdmin(page), await newAdmin(page)];
   await signIn(page, first.email);

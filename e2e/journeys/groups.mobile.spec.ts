@@ -20,7 +20,7 @@ test('a group is made, entered by its code without network, and its attendance t
   await expect(invitation.getByRole('img', { name: /Code QR/ })).toBeVisible();
   const code = (await invitation.getByText(/^[2-9A-HJ-NP-Z]{8}$/).textContent()) ?? '';
 
-  // A friend has no network when the code is read out.
+  // A friend receives the code by voice, without network.
   const friend = await otherPage();
   await registerLearner(friend, { firstName: 'Salif' });
   await open(friend, '/groups/rejoindre');
@@ -34,7 +34,7 @@ test('a group is made, entered by its code without network, and its attendance t
   await open(friend, '/groups');
   await expect(friend.getByRole('region', { name: 'Mes groupes' })).toContainText('Les matheux de Tanghin');
 
-  // At the session neither phone has network: one makes the code, the other keeps the scan.
+  // At the meeting neither phone has network: one makes the code, the other stores the scan.
   await open(page, `/groups/${id}/presence`);
   await expect(page.getByRole('img', { name: 'Code QR de présence' })).toBeVisible();
   await outboxHere(page);

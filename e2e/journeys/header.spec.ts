@@ -5,14 +5,14 @@ import { open, pathOf } from '../support/open';
 import { WRITES } from '../support/tags';
 
 /**
- * Spec §2. At both sizes: below 900 px the menus are one, behind a button, and panels hang elsewhere. An entry shows only while a live remote
- * contributes its page: an entry without a live page is absent.
+ * Spec §2. At both sizes: below 900 px there is one menu, behind a button, and panels have other places. An entry is shown only while a
+ * live remote contributes its page.
  */
 
 const header = (page: Page) => page.getByRole('banner');
 const popOf = (page: Page, summary: Locator) => page.locator('details[data-menu]').filter({ has: summary });
 
-/** Names and addresses of the links inside. */
+/** Names and addresses of the links in an element. */
 async function links(within: Locator): Promise<[string, string][]> {
   return within
     .getByRole('link')
@@ -29,14 +29,14 @@ const COMMUNITY = [
   ['Académique', '/community/quiz-hero'],
   ['Groupes', '/groups'],
 ] as const;
-/** What the community adds for members. */
+/** The community's additional entries for members. */
 const OWN_COMMUNITY = [
   ['Mes questions', '/community'],
   ['Tuteurs', '/tutors'],
   ['Amis', '/social'],
 ] as const;
 const LOTTERY = ['Loterie Mensuelle', '/monthly-lottery'] as const;
-/** What the rewards add to the account's menu. */
+/** The entries of the rewards in the account's menu. */
 const REWARDS = [
   ['UltyCoins', '/ulty-coins'],
   ['Ma ligue', '/leagues'],
@@ -44,7 +44,7 @@ const REWARDS = [
 ] as const;
 const PARTNERS = ['Partenaires', '/partners'] as const;
 const CONTACT = ['Contact', '/contact'] as const;
-/** What members learn with besides. */
+/** Further learning entries for members. */
 const COACH = ['Coach', '/coach'] as const;
 const PROGRESSION = ['Ma progression', '/progression'] as const;
 const HERO = ['QuizHero', '/quiz-hero'] as const;
@@ -84,7 +84,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
     await expect(menu.getByRole('link').first()).toBeVisible();
     expect(await links(menu)).toEqual(entries);
   }
-  // One menu at a time.
+  // Only one menu is open at a time.
   await expect(page.locator('details[data-menu][open]')).toHaveCount(1);
   await expect(popOf(page, page.locator('summary', { hasText: 'Communautés' })).getByRole('link', { name: 'Blog' })).toHaveAttribute(
     'aria-current',

@@ -17,7 +17,7 @@ const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: spaces(name) });
 const ownRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vous' });
 
-/** Rows of any SQL on a site's database. */
+/** Runs any SQL on a site's database and returns its rows. */
 async function askOf<Row extends object>(databaseUrl: string, text: string, params: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -28,7 +28,7 @@ async function askOf<Row extends object>(databaseUrl: string, text: string, para
   }
 }
 
-/** Whether the late work of the week before this one still counts today. */
+/** Whether late work of last week still counts today. */
 function isLastWeekProvisional(now: Date): boolean {
   return now < leagueWeekTimes(addDays(leagueWeekOf(now), -7)).lateEnd;
 }
@@ -43,7 +43,7 @@ test('three learners: points without network, a week ends, the first go up, are 
   const newContext = () => browser.newContext({ baseURL: own.address });
   const jobDue = (name: string) => query('delete from job_runs where job = $1', [name]);
 
-  /** A proven adult of Kadiogo with an alias, whose account is older than the quiz. */
+  /** Registers a proven adult of Kadiogo with an alias, whose account is older than the quiz. */
   async function join(request: APIRequestContext, firstName: string, alias: string): Promise<string> {
     const account = await registerLearner(request, { firstName });
     const [user] = await query<{ id: string }>(
@@ -55,7 +55,7 @@ test('three learners: points without network, a week ends, the first go up, are 
     return user?.id ?? '';
   }
 
-  // Without the demonstration's own league.
+  // Removes the demonstration's own league.
   for (const table of ['league_members', 'league_others', 'league_groups']) await query(`delete from ${table}`);
   const context = await newContext();
   await faults.watch(context);
@@ -63,12 +63,12 @@ test('three learners: points without network, a week ends, the first go up, are 
   const awaId = await join(page.request, 'Awa', 'Awa_T');
   const known = await knownQuiz(page.request);
 
-  // Nobody has joined: what to do, and nothing else.
+  // Without a league the page says what to do, and nothing else.
   await open(page, '/leagues');
   await expect(heading(page, 'Terminez un quiz pour entrer dans la ligue de la semaine.')).toBeVisible();
   await settled(page, ['/api/leagues/current']);
 
-  // Two others learn; a group of twelve has three places that go up.
+  // Two others learn; in a group of twelve three places rise.
   const others: string[] = [];
   for (const [firstName, alias, wrong] of [
     ['Issa', 'Issa_O', 1],
@@ -79,7 +79,7 @@ test('three learners: points without network, a week ends, the first go up, are 
     await sendQuiz(request, known, { wrong });
   }
 
-  // A quiz without network brings points at once, which the device says are to be synchronised.
+  // A quiz without network brings points at once, marked as not synchronised.
   await open(page, known.path);
   await outboxHere(page);
   await page.clock.install();
@@ -108,7 +108,7 @@ test('three learners: points without network, a week ends, the first go up, are 
 
   // The week ends.
   const letWeekPass = async () => {
-    // An open page would hear of the promotion and show it.
+    // An open page would receive the promotion and show it.
     await page.goto('about:blank');
     await passWeeks({ query }, 1);
     for (const id of [awaId, ...others]) await passDays({ query }, id, 7);
@@ -142,12 +142,12 @@ test('three learners: points without network, a week ends, the first go up, are 
   const table = page.getByRole('table', { name: spaces('Vos 12 dernières semaines') });
   await expect(table.getByRole('row').nth(1)).toContainText('montée');
 
-  // Each place is paid once, however often the job runs; two of one rank share what theirs bring.
+  // Each place is paid once, however often the job runs; two members of one rank share their prizes.
   await jobDue('leagues');
   const paid = () => query<{ amount: number }>(`select amount from coin_txn where reason = 'league_top3' order by amount desc`);
   await expect.poll(async () => (await paid()).map(({ amount }) => amount)).toEqual([50, 25, 25]);
 
-  // The rankings know them by alias.
+  // The rankings show them by alias.
   await sendQuiz(page.request, await knownQuiz(page.request, 1));
   await jobDue('leaderboard.snapshots');
   await expect.poll(async () => (await query(`select from leaderboard_standings where user_id = $1`, [awaId])).length).toBeGreaterThan(0);

@@ -82,7 +82,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeFocused();
   await expect(page.getByRole('complementary').getByText(progressWords(1, course.lessons))).toBeVisible();
 
-  // Home and card show it, also after a reload.
+  // Home and card show the progress, also after a reload.
   await page.getByRole('link', { name: 'Ulty, accueil' }).click();
   const row = page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article');
   for (const visit of ['in place', 'reloaded']) {
@@ -138,7 +138,7 @@ test.describe('a tap that is repeated', () => {
     await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
     expect(sent).toHaveLength(1);
 
-    // The tab opened before is told by the one that enrolled.
+    // The tab that was opened before is notified by the one that enrolled.
     await expect(older.getByRole('link', { name: 'Commencer' })).toBeVisible();
     expect(sent).toHaveLength(1);
     const mine = await enrollments(page.request);

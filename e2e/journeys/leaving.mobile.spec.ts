@@ -50,7 +50,7 @@ test('a learner takes her data along, asks to go, stays; asks again, and after 3
     ]),
   );
 
-  // Said at the next sign-in too, which leads to the way to keep it.
+  // The next sign-in says so too, and leads to the way to keep the account.
   await askToLeave(page);
   await page.context().clearCookies();
   await signInByForm(page, email);

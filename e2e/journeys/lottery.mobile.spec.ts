@@ -7,7 +7,7 @@ import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 
-/** Days of the month that runs with work received in it. $1 e-mail, $2 days. */
+/** Adds days with work received to the present month. $1 e-mail, $2 days. */
 const LEARN = `
   with learner as (update users set birth_year = 1998 where email = $1 returning id),
   told as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer)
@@ -16,7 +16,10 @@ const LEARN = `
   insert into streak_days (user_id, day, event_id, kind)
   select user_id, date_trunc('month', now())::date + (row_number() over ())::integer - 1, event_id, 'quiz_result' from told`;
 
-/** The learner is the holder whom the demonstration's last draw gave a prize, and has not claimed it. $1 e-mail, $2 place in the draw. One row with the month. */
+/**
+ * Makes the learner the holder who won a prize in the demonstration's last draw and has not claimed it. $1 e-mail, $2 place in the draw.
+ * Returns one row with the month.
+ */
 const WIN = `
   with won as (
     update lottery_winners set state = 'offered', offered_until = now() + interval '10 days'
@@ -29,7 +32,8 @@ test('tickets earned by learning, a draw computed again in this browser with the
   const { email } = await registerLearner(page);
   await proveEmail(page, email);
 
-  // Nothing learned yet: what is missing, or in the last days of a month that only the next one is left; and one thing to do.
+  // Nothing was learned yet: the page says what is missing, or in the last days of a month that only the next month is left; and the one
+  // thing to do.
   await open(page, '/monthly-lottery');
   await expect(
     page.getByRole('heading', {
@@ -43,13 +47,13 @@ test('tickets earned by learning, a draw computed again in this browser with the
   await expect(page.getByRole('region', { name: 'Vos tickets' })).toContainText('9 sur 40 au plus');
   await expect(page.getByRole('list', { name: 'D’où viennent vos tickets' })).toContainText(spaces('1 série de 7 jours'));
 
-  // Last month's draw gave them a prize: it takes the screen, and can wait.
+  // They won a prize in last month's draw: it fills the screen, and can wait.
   const [won] = await ask<{ month: string }>(WIN, [email, 1]);
   await open(page, '/monthly-lottery');
   await expect(page.getByRole('heading', { name: 'Vous avez gagné' })).toBeVisible();
   await page.getByRole('button', { name: 'Plus tard' }).click();
 
-  // Their leaf is kept, then the draw is computed again here.
+  // Their leaf is stored, then the draw is recomputed on this device.
   await page.getByRole('button', { name: 'Garder mes tickets' }).click();
   await expect(page.getByRole('button', { name: /^Gardés sur ce téléphone/ })).toBeVisible();
   await page
@@ -60,7 +64,7 @@ test('tickets earned by learning, a draw computed again in this browser with the
   await expect(page.getByRole('heading', { name: /^Vérifié dans/ })).toBeVisible();
   await expect(page.getByText('Vos tickets gardés sont bien dans la liste.')).toBeVisible();
 
-  // Without network the same, from this device alone.
+  // Works without network too, from this device alone.
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Vérifier de nouveau' }).click();
   await expect(page.getByRole('heading', { name: /^Vérifié dans/ })).toBeVisible();

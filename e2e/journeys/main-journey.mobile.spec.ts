@@ -9,7 +9,7 @@ import { joinedEarlier } from '../support/earlier-work';
 import { knownQuiz, makeQuiz } from '../support/quizzes';
 import { CORE, LOCAL } from '../support/tags';
 
-/** Runs in Chromium, and in the Firefox of FIREFOX_PATH: only what both offer is used here. */
+/** Runs in Chromium, and in the Firefox of FIREFOX_PATH: it uses only what both support. */
 test('landing, sign-in, a chapter, a quiz and its coins, then the same page from the worker', { tag: [CORE, LOCAL] }, async ({
   page,
   playwright,

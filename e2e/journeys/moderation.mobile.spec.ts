@@ -27,7 +27,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   const id = await askQuestion(page.request, title);
   const path = `/community/questions/${id}`;
 
-  // Reported: the first two from elsewhere, since one network hides nothing.
+  // Three people report it, the first two from other networks, since reports from one network hide nothing.
   const [first, second, third] = readers;
   for (const { request } of [first, second]) await report(request, id);
   await ask(`update reports set address_hash = decode(md5(user_id::text), 'hex') where target_id = $1`, [id]);
@@ -40,7 +40,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   const statusFor = async (request: APIRequestContext) => (await request.get(`/api/community/questions/${id}`)).status();
   await expect.poll(() => statusFor(first.request)).toBe(404);
 
-  // Its author reads why, and appeals.
+  // The author reads the reason and appeals.
   await open(page, path);
   await expect(page.getByText('Masquée aux autres')).toBeVisible();
   await expect(page.getByText(/Plusieurs personnes l’ont signalé/)).toBeVisible();
@@ -51,7 +51,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   await expect(page.getByText('Demande envoyée', { exact: true })).toBeVisible();
   await expect(appeal).toHaveCount(0);
 
-  // A moderator shows it again.
+  // A moderator publishes it again.
   const moderator = await otherPage();
   await signIn(moderator, ADMIN_EMAIL);
   await open(moderator, '/admin?section=moderation&liste=appealed');

@@ -9,7 +9,7 @@ import { banner } from '../support/outbox';
 import { LOCAL } from '../support/tags';
 import { siteDatabase } from '../support/site';
 
-/** Something happens that a person is told of, as any room of the site tells it. */
+/** Creates a notification for a person, as the site's rooms do. */
 async function tell(to: Account, { title, href = '/courses' }: { title: string; href?: string }): Promise<void> {
   const client = new pg.Client(siteDatabase());
   await client.connect();
@@ -86,7 +86,7 @@ test('a push message is shown by the worker once, while it is of use', { tag: LO
       registrationId: registrations.at(-1) ?? '',
       data: JSON.stringify({ ...message, ...over }),
     });
-  // A browser without a screen shows none: what the worker asks it to show is written down.
+  // A browser without a screen shows no notifications: the worker's requests to show one are recorded.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const world = globalThis as unknown as { told: string[]; registration: ServiceWorkerRegistration };

@@ -42,7 +42,7 @@ const test = base.extend<{ openid: OpenId & { email: string } }, { siteAndProvid
   },
 });
 
-// One worker, one site.
+// In one worker, with one site.
 test.describe.configure({ mode: 'default' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -56,14 +56,14 @@ async function tapSignIn(page: Page): Promise<void> {
   await header.getByRole('link', { name: 'Se connecter →', exact: true }).click();
 }
 
-/** The end of a registration: what the provider does not know. */
+/** Completes a registration with what the provider does not know. */
 async function join(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Créer un compte');
   await fillNewcomer(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 }
 
-/** The first of its worker: a site that has met its provider once knows where to send people even while it is out of order. */
+/** Must be the first of its worker: a site that has reached its provider once can redirect people even while the provider fails. */
 test('a provider out of order, a no, an answer that has served: each page leads on', { tag: LOCAL }, async ({
   page,
   faults,

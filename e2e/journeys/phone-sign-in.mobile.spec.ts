@@ -13,7 +13,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   const pairs = pairsOf(number);
   await open(page, '/phone-auth');
   await page.getByRole('checkbox').check();
-  // Keeps the code less than a minute old, however slow the test: a second SMS would mean that a spelling was read as another number.
+  // Keeps the code less than a minute old, however slow the test is: a second SMS would mean that a spelling was parsed as another number.
   const noTimePasses = () => ask('update phone_codes set created_at = now() where phone = $1', [e164]);
   for (const spelling of [pairs, `00226${number}`, `226${number}`, `+226-${number}`, inArabicDigits(number)]) {
     await page.getByLabel('Numéro de téléphone').fill(spelling);

@@ -58,7 +58,7 @@ test('one more person comes in by e-mail beside who is in, and is offered a code
   await keepProfile(page, '2580');
   await open(page, '/phone-auth');
   await page.getByRole('link', { name: 'Ajouter un profil' }).click();
-  // The form is taller than its skeleton: content below it moves when it loads.
+  // The form is taller than its skeleton: content below it moves when the form is loaded.
   await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('E-mail').fill(issa.email);

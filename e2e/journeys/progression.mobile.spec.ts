@@ -47,7 +47,7 @@ test('a misspelt search, its chapter, its quiz, progression, then why: what was 
   const goals = page.getByRole('region', { name: 'Objectifs' });
   await expect(goals).toContainText(spaces('Finance à 50 %'));
 
-  // Without network the last answer is on the phone, which has it a moment after the page.
+  // Without network the phone shows its last stored answer, which is stored a moment after the page has it.
   await expect.poll(() => keptAnswer(page, '/api/progression')).toMatchObject({ goals: [{ subject: 'Finance' }] });
   await context.setOffline(true);
   await page.reload();

@@ -22,7 +22,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
 
-  // From the library to the quiz, by links as a learner would.
+  // Goes from the library to the quiz by links, as a learner would.
   await open(page, '/quiz-ulty-stars');
   await page.getByRole('main').getByRole('article').getByRole('link', { name: known.book.title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.book.title);
@@ -100,13 +100,13 @@ test('a tab killed in the middle of a quiz opens again at the same question, wit
   await answerShown(again, known, true);
   const saved = again.getByText('Enregistré sur ce téléphone');
   await expect(saved).toBeVisible();
-  // While the device writes, the line is empty and keeps its place: the button below does not move.
+  // While the device is storing, the line is empty but keeps its height: the button below does not move.
   const heightOf = () => saved.evaluate((note) => note.getBoundingClientRect().height);
   const full = await heightOf();
   expect(await saved.evaluate((note) => (note.replaceChildren(), note.getBoundingClientRect().height))).toBe(full);
   await again.close();
 
-  // Killed while the explanation is shown: the answer was already stored.
+  // The page is closed while the explanation is shown: the answer was already stored.
   const third = await context.newPage();
   await third.clock.install();
   await open(third, known.path);
@@ -139,7 +139,7 @@ test('a visitor who starts is asked who they are and comes back to where they we
   await expect.poll(() => pathOf(page)).toMatch(/^\/quiz-ulty-stars\/livres\//);
 });
 
-/** Days of this month and the one before with this text; the page shows /streaks. */
+/** Number of days of this month and the previous one with this text; the page shows /streaks. */
 async function daysTold(page: Page, name: RegExp): Promise<number> {
   const days = page.getByRole('cell', { name });
   await expect(page.getByRole('table')).toBeVisible();

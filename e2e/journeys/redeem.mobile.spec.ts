@@ -8,7 +8,10 @@ import { answerCheck, approve, changeNumber, fund, registerReady, runSoon, SIMUL
 import { WAIT_MS } from '../support/settings';
 import { site } from '../support/site';
 
-/** Asks by the page's own button and answers its questions. @returns the request's id */
+/**
+ * Asks for the redemption with the page's own button and answers its questions.
+ * @returns the request's id
+ */
 async function redeem(page: Page, button: RegExp): Promise<string> {
   await page.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL(/\/ulty-coins\/echange\/[0-9a-f-]{36}$/);
@@ -20,7 +23,7 @@ async function redeem(page: Page, button: RegExp): Promise<string> {
   return id;
 }
 
-/** Opens the request's page until the operator's word is there. */
+/** Opens the request's page until it shows the operator's answer. */
 async function expectTold(page: Page, id: string, words: string): Promise<void> {
   await expect(async () => {
     await runSoon('payouts.run');

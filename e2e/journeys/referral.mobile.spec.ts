@@ -8,7 +8,7 @@ import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 
-/** Two days of work before today, and a number that was verified. */
+/** Adds two days of work before today, and a verified number. */
 async function workedTwoDays(email: string): Promise<void> {
   await ask(
     `with me as (
@@ -35,7 +35,7 @@ test('a code goes to a friend, who works three days and passes a quiz: both are 
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
   await expect(page.getByRole('link', { name: 'Envoyer par WhatsApp' })).toHaveAttribute('href', new RegExp(code));
 
-  // The friend opens the link, then signs up as anybody does.
+  // The friend opens the link, then signs up like anybody else.
   const friendPage = await otherPage();
   await friendPage.goto(`/p/${code}`);
   expect(new URL(friendPage.url()).pathname).toBe('/');

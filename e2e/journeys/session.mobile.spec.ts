@@ -38,7 +38,7 @@ test('a lesson opened signed out comes back after signing in, also after a wrong
 test('a phone that knew a visitor never shows them signed out after signing in', { tag: WRITES }, async ({ page }) => {
   const account = await knownVisitor(page);
   await open(page, '/');
-  // From here on the worker answers with the copy of the phone.
+  // From here on the worker answers with the phone's copy.
   await workerActive(page);
   await page.addInitScript(() => {
     const titles = new Set<string>();
@@ -53,7 +53,7 @@ test('a phone that knew a visitor never shows them signed out after signing in',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Salif$/);
   await expect(page).toHaveTitle('Accueil · Ulty');
   await expect(page.getByLabel('Salif, votre compte')).toBeVisible();
-  // The bar of a member above the page.
+  // The header of a member above the page.
   await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeGreaterThan(60);
   const titles = await page.evaluate(() => [...(window as unknown as { seenTitles: Set<string> }).seenTitles]);
   expect(titles).toEqual([expect.stringMatching(/^(Bonjour|Bonsoir), Salif$/)]);
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/api/login');
     await fillSignIn(page, account);
     await expect(page.getByRole('banner').getByLabel('Aminata, votre compte')).toBeVisible();
-    // Signed in already: the sign-in page shows no form.
+    // The person is signed in already: the sign-in page shows no form.
     await page.goto('/api/login?returnTo=%2Fblog');
     await expect.poll(() => pathOf(page)).toBe('/blog');
   });
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
   test('the landing can be read and used: links, search, article', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Slides to push sideways widen nothing.
+    // Slides that can be swiped do not widen the page.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const box = page.getByRole('main').getByRole('searchbox', { name: 'Chercher un cours' });
     await box.fill('caisse');
@@ -118,7 +118,7 @@ test('an unknown path is said in both languages, with a way home', async ({ page
 test('an unknown path reached inside the application is said too', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   await open(page, '/');
-  // The second visit is answered by the worker's shell.
+  // On the second visit the worker answers with its shell.
   await workerActive(page);
   await page.goto('/nulle-part?a=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');

@@ -4,11 +4,11 @@ import { shiftsOfVisit, watchShifts } from '../support/first-paint';
 import { open } from '../support/open';
 import { LEARNER } from '../support/tags';
 
-/** What is on screen stays where it is while a page that was gone to comes in, part after part. */
+/** Visible content must not move while a page that was navigated to is loaded part by part. */
 
 test.use({ serviceWorkers: 'block' });
 
-/** A page of the host alone. */
+/** A page that only the host draws. */
 const NOWHERE = '/nulle-part';
 
 const PAGES = [

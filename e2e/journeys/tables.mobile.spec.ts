@@ -18,7 +18,7 @@ test('a table that is wider than the phone scrolls in its own region, by the key
   await open(page, paths[0] ?? '/');
   await page.getByRole('button', { name: 'Lire sans répondre' }).click();
   const table = page.getByRole('region', { name: 'Tableau' }).first();
-  // As a wider table, or larger text.
+  // Imitates a wider table, or larger text.
   await table.getByRole('table').evaluate((element) => void (element.style.width = '40rem'));
   await table.focus();
   await page.keyboard.press('ArrowRight');

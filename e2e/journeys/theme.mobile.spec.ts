@@ -14,7 +14,7 @@ async function switchTheme(page: Page, name: 'Thème sombre' | 'Thème clair'): 
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Every background colour the body had at a frame since the page began. */
+/** Records every background colour of the body at each frame since the page was opened. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -45,7 +45,7 @@ test('dark, once chosen, is in the next document from its first byte and never f
   for (const path of ['/courses', '/blog', '/api/login', '/nulle-part']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A document of few bytes is complete before its first frame.
+    // A small document is complete before its first frame.
     await expect.poll(async () => (await grounds()).length, path).toBeGreaterThan(0);
     expect(await grounds(), path).toHaveLength(1);
     expect(await ground(page), path).not.toBe(COLOURS.light);

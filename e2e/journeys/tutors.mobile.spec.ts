@@ -11,7 +11,7 @@ test('a minor asks a tutor, who accepts; the parent’s code makes it a session,
   faults,
 }) => {
   const { email } = await registerLearner(page, { birthYear: new Date().getUTCFullYear() - 15 });
-  // What new accounts write waits for a moderator first.
+  // Texts of new accounts wait for a moderator first.
   await areKnown([email]);
   const guardianPhone = `+226${newNumber()}`;
   const minor = await page.request.patch('/api/users/me', { data: { guardianPhone } });
@@ -45,7 +45,7 @@ test('a minor asks a tutor, who accepts; the parent’s code makes it a session,
 
   await tutor.reload();
   await expect(tutor.getByText('Merci beaucoup')).toBeVisible();
-  // No number of a minor, nor to one.
+  // The number of a minor is never shown, nor is any number shown to a minor.
   await expect(tutor.locator('a[href^="tel:"]')).toHaveCount(0);
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
   await theirs.close();

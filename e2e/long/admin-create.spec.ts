@@ -7,7 +7,10 @@ import { LOCAL } from '../support/tags';
 
 const run = promisify(execFile);
 
-/** `npm run admin:create` beside a site, as its operator runs it. @returns what it prints */
+/**
+ * Runs `npm run admin:create` for a site, as its operator does.
+ * @returns its output
+ */
 async function adminCreate(dataDir: string, email: string): Promise<string> {
   const { stdout } = await run(process.execPath, [path.resolve('scripts/admin-create.mjs'), email], {
     env: { ...process.env, DATABASE_URL: '', PUBLIC_ORIGIN: '', DATA_DIR: dataDir },
@@ -23,7 +26,7 @@ test('a real site: no banner; the first administrator by a link, with the second
   faults,
 }) => {
   test.slow();
-  // A demonstration that becomes a real site has nobody who administers it.
+  // A demonstration that becomes a real site has no administrator.
   const site = await ownSite({ env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
   await page.goto(`${site.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,7 +50,7 @@ test('a real site: no banner; the first administrator by a link, with the second
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.');
   await expect(adminCreate(site.dataDir, 'chef@exemple.bf')).rejects.toThrow('chef@exemple.bf administre déjà ce site.');
 
-  // A database that is not running is started to create the link, then stopped.
+  // A stopped database is started to create the link, then stopped again.
   await page.close();
   await site.database?.stop();
   const text = await adminCreate(site.dataDir, 'seconde@exemple.bf');

@@ -18,7 +18,7 @@ const inHost = (folder: string, site: string) => ({
   env: { ULTY_SIGNING_KEY: signingKey },
 });
 
-/** A copy of mf-blog with another heading, inside the repository as it must find its packages. */
+/** Copies mf-blog with another heading, inside the repository so that it finds its packages. */
 async function changedBlog(): Promise<string> {
   await fs.mkdir('.cache', { recursive: true });
   scratch = await fs.mkdtemp(path.resolve('.cache/e2e-dev-'));
@@ -71,11 +71,11 @@ test('one browser sees the local build inside the deployed host, with a banner, 
   await page.reload();
   await expect(heading('Journal')).toBeVisible();
 
-  // By navigation inside the page, from another remote's.
+  // By navigation inside the document, from a page of another remote.
   await page.goto(`${base}/about`);
   await expect(banner).toBeVisible();
   await page.locator('[data-host=ready]').waitFor({ state: 'attached' });
-  // In a menu, which may be closed.
+  // The link is in a menu, which may be closed.
   await page.locator('header a[href="/blog"]').first().dispatchEvent('click');
   await expect(heading('Journal')).toBeVisible();
 
@@ -87,7 +87,7 @@ test('one browser sees the local build inside the deployed host, with a banner, 
   await replaceIn(path.join(blog, 'src/blog/post-list.page.tsx'), '<h1>Journal</h1>', '<h1>Gazette</h1>');
   await expect(heading('Gazette')).toBeVisible();
 
-  // Other routes are in another link; the open page, whose scripts are the same, stays as it is.
+  // Changed routes need another link; the open page, whose scripts are unchanged, stays as it is.
   await replaceIn(path.join(blog, 'remote.ts'), "title: 'Blog'", "title: 'Gazette'");
   await expect.poll(() => linksOf(script).length).toBe(2);
   await page.goto(linkOf(script));

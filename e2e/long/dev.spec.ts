@@ -7,7 +7,7 @@ import { test } from '../support/start-script';
 
 let scratch = '';
 
-/** A copy of mf-blog, inside the repository as it must find its packages: a test that is killed leaves no changed source. */
+/** Copies mf-blog inside the repository, so that it finds its packages: a killed test leaves no changed source. */
 async function copyBlog(): Promise<string> {
   await fs.mkdir('.cache', { recursive: true });
   scratch = await fs.mkdtemp(path.resolve('.cache/e2e-dev-'));
@@ -45,7 +45,7 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible();
   await expect(search).toHaveValue('sans perdre');
 
-  // Saved unchanged: nothing to restore if this test is killed.
+  // Touched without a change: nothing must be restored if this test is killed.
   await fs.utimes('api/src/host/documents/page-banner.ts', new Date(), new Date());
   await script.said('API redémarrée en ');
   expect((await fetch(`${site}/api/courses`)).status).toBe(200);

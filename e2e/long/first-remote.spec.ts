@@ -7,11 +7,11 @@ import { LOCAL } from '../support/tags';
 import { copyRepository } from '../support/repository-copy';
 
 const GUIDE = 'docs/guides/first-remote.md';
-/** What a reader puts in the place of these. */
+/** The placeholders that a reader of the guide replaces. */
 const ADDRESS = 'https://ulty.bf';
 const TOKEN = '<the key that /admin showed>';
 
-/** The guide's commands, block by block. */
+/** The commands of the guide, block by block. */
 async function blocks(): Promise<string[]> {
   const text = await fs.readFile(inRoot(GUIDE), 'utf8');
   return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block ?? '');

@@ -20,7 +20,7 @@ interface Manifest {
 
 const manifestOf = async (folder: string) => JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Installs the packed packages, and of all others exactly those that somebody names: what nobody names is not found. */
+/** Installs the packed packages, and of all others exactly those that a package declares: undeclared ones are not found. */
 async function install(folder: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
   const modules = path.join(folder, 'node_modules');
   const own = Object.keys(tarballs).map((name) => path.join(modules, name));
@@ -75,7 +75,7 @@ test('a team outside the repository types, tests, builds and publishes its remot
     await expect(page.getByRole('heading', { level: 1, name: 'Dehors' })).toBeVisible();
     await expect(page.getByText(/^\d+\slivres dans la bibliothèque$/)).toBeVisible();
 
-    // The same build a second time changes nothing and says why.
+    // Publishing the same build again changes nothing and reports why.
     await expect(run(cli, ['publish', 'dist', '--to', site.address], secrets)).rejects.toThrow('a version never changes');
     const { stdout: status } = await run(cli, ['status', '--to', site.address], secrets);
     expect(status).toMatch(/^mf-outside: 0\.1\.0-[0-9a-f]{8} is live\n/);

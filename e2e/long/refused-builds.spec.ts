@@ -2,7 +2,7 @@ import { withBuiltRemote } from '../support/built-remote';
 import { expect, test } from '../support/fixtures';
 import { LOCAL } from '../support/tags';
 
-/** A remote of one page. */
+/** A remote with one page. */
 const FIGURES = {
   id: 'mf-figures',
   version: '1.0.0',
@@ -33,7 +33,10 @@ export default function FiguresPage() {
 };
 
 test.describe('the build refuses, in a sentence that names file and cure', { tag: LOCAL }, () => {
-  /** Builds the remote with some of its files changed. @returns the build's output; null when it succeeded */
+  /**
+   * Builds the remote with some of its files changed.
+   * @returns the build's output; null when it succeeded
+   */
   async function refusalOf(files: Readonly<Record<string, string>>): Promise<string | null> {
     let refusal: string | null = null;
     await withBuiltRemote({ ...FIGURES, files: { ...FIGURES.files, ...files } }, async ({ dist, said }) => {

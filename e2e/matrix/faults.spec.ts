@@ -10,7 +10,7 @@ import { allPages, failureCard, FIRST_PAGES, isOpen, isShown, shellGoesOn, type 
 
 const DEAD: RemoteFault = { name: STATES.dead, file: 'any', code: 'ENTRY', serve: (route) => route.fulfill({ status: 404, body: '' }) };
 
-/** The first byte of a chunk is another one. */
+/** Changes the first byte of a chunk. */
 async function tamper(route: Route): Promise<void> {
   const answer = await route.fetch();
   const body = await answer.body();
@@ -19,7 +19,7 @@ async function tamper(route: Route): Promise<void> {
 }
 const TAMPERED: RemoteFault = { name: STATES.tampered, file: 'chunk', code: 'CHUNK', serve: tamper };
 
-/** Every fault, one by one, where there is time for it. */
+/** The tried faults: all of them in the long run, else one. */
 const FAULTS = process.env.MATRIX_LONG ? [TAMPERED, ...REMOTE_FAULTS] : [TAMPERED];
 
 test.beforeEach(async ({ context, page, faults }) => {
@@ -30,11 +30,11 @@ test.beforeEach(async ({ context, page, faults }) => {
 
 async function enter(page: Page, surface: Surface): Promise<void> {
   if (surface.isSignedIn) await signIn(page, ADMIN_EMAIL);
-  // A drawn page's own script may be among the files that do not come.
+  // A script of a prerendered page may be among the files that fail.
   await page.goto(surface.path, { waitUntil: 'commit' });
 }
 
-/** Without its code a drawn page stays as the document brought it, any other says so. */
+/** Without its code a prerendered page stays as the document contains it; any other shows the failure. */
 async function isRefused(page: Page, surface: Surface, code: string): Promise<Outcome> {
   if (surface.isDrawn) {
     await isShown(page, surface.path);

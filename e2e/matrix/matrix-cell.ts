@@ -1,6 +1,6 @@
 import { test } from '../support/fixtures';
 
-/** What a remote is like in its row of the matrix. */
+/** The state of a remote in each row of the matrix. */
 export const STATES = {
   same: 'N',
   previous: 'N-1',
@@ -10,10 +10,10 @@ export const STATES = {
   older: 'contrat plus ancien',
 } as const;
 
-/** What a visitor gets. */
+/** The result for a visitor. */
 export type Outcome = 's’ouvre' | 'carte d’échec' | 'reste dessinée' | '« Actualiser »';
 
-/** Tells the report of a cell; without an outcome until the test knows it. The table is made of these. */
+/** Writes a cell to the report; without an outcome until the test knows it. The table is made from these. */
 export function tellCell(remote: string, state: string, outcome?: Outcome): void {
   const { annotations } = test.info();
   const known = annotations.find(({ type }) => type === 'matrix');

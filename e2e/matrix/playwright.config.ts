@@ -6,7 +6,7 @@ export default defineConfig({
   ...settings,
   ...outputs('matrix'),
   testDir: '..',
-  // With every fault for every remote also each of them in the ways that one page meets it.
+  // With every fault for every remote, the run also includes each fault in every meeting with a page.
   testMatch: ['matrix/**/*.spec.ts', ...(process.env.EVERY_FAULT ? ['federation/faults.desktop.spec.ts'] : [])],
   use: { ...settings.use, actionTimeout: 60_000 },
   globalSetup: '../global-setup.ts',

@@ -9,11 +9,11 @@ export interface Surface {
   remote: string;
   path: string;
   isSignedIn: boolean;
-  /** Whether the document holds the page, so that it shows without its code. */
+  /** Whether the document contains the page, so that it is visible without its code. */
   isDrawn: boolean;
 }
 
-/** Pages that stand for their remote. */
+/** Pages chosen to represent their remote. */
 const CHOSEN: readonly Surface[] = [
   { remote: 'mf-landing', path: '/', isSignedIn: false, isDrawn: true },
   { remote: 'mf-blog', path: '/blog', isSignedIn: false, isDrawn: true },
@@ -25,7 +25,7 @@ const CHOSEN: readonly Surface[] = [
   { remote: 'mf-admin', path: '/admin', isSignedIn: true, isDrawn: false },
 ];
 
-/** The first page without parameters that a remote states. */
+/** The first page without parameters that a remote declares. */
 function statedPage(remote: string): Surface {
   const { routes } = JSON.parse(fs.readFileSync(inRoot(remote, 'dist/remote.json'), 'utf8')) as RemoteManifest;
   const first = routes.find(({ path }) => !path.includes(':'));
@@ -34,13 +34,13 @@ function statedPage(remote: string): Surface {
   return { remote, path, isSignedIn: access !== 'public' || audience === 'signed-in', isDrawn: prerender };
 }
 
-/** One page of every remote: those for visitors first. */
+/** One page of every remote: those open to visitors first. */
 export const FIRST_PAGES: readonly Surface[] = [
   ...CHOSEN,
   ...REMOTES.filter((name) => CHOSEN.every(({ remote }) => remote !== name)).map(statedPage),
 ];
 
-/** The same with pages below them. */
+/** These pages, and all that links below them lead to. */
 export async function allPages(page: Page): Promise<Surface[]> {
   const [post] = await featuredPosts(page.request);
   const course = await freeCourse(page.request);
@@ -55,20 +55,20 @@ export async function allPages(page: Page): Promise<Surface[]> {
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 export const failureCard = (page: Page, remote: string) => page.getByRole('alert').filter({ hasText: `Code ${remote}` });
 
-/** The page is drawn, by the document or by its code. */
+/** Checks that the page is drawn, by the document or by its code. */
 export async function isShown(page: Page, where: string): Promise<void> {
   await expect(title(page), where).toHaveText(/\S/);
   await expect(page.getByRole('main').locator('[aria-busy=true]'), where).toHaveCount(0);
 }
 
-/** The page has its code and answers to clicks. */
+/** Checks that the page has its code and responds to clicks. */
 export async function isOpen(page: Page, { remote, path }: Surface): Promise<void> {
   await expect(page.locator('html'), path).toHaveAttribute('data-host', 'ready');
   await isShown(page, path);
   await expect(failureCard(page, remote), path).toBeHidden();
 }
 
-/** From a page that may be broken, the shell leads to a page of another remote. */
+/** Checks that the shell leads from a page that may be broken to a page of another remote. */
 export async function shellGoesOn(page: Page, { remote }: Surface): Promise<void> {
   const home = page.getByRole('banner').getByRole('link', { name: 'Ulty, accueil' });
   await expect(home).toBeVisible();

@@ -15,20 +15,20 @@ import { FIRST_PAGES, isOpen, shellGoesOn, type Surface } from './surfaces';
 const OUTDATED = 'Cette page demande une version plus récente de l’application';
 const OLDER = '0.0.0-older';
 
-// One after the other: they decide which versions of one site are live.
+// Runs one after the other: the tests decide which versions of one site are live.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
 let admin: APIRequestContext;
-/** Version N of each remote, and N-1. */
+/** Version N of each remote, and version N-1. */
 const versions = new Map<string, { same: string; previous: string }>();
 
-/** Remotes whose N-1 needs what this host does not provide. */
+/** Remotes whose version N-1 needs what this host does not provide. */
 const strangers = new Set<string>();
 
 const manifestIn = async (dist: string) => JSON.parse(await fs.readFile(path.join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
 
-/** Puts, beside version N of every remote, N-1 and one that was built for an older contract. */
+/** Adds to version N of every remote its version N-1 and one built for an older contract. */
 async function addVersions(dataDir: string): Promise<void> {
   const previousDir = process.env.MATRIX_PREVIOUS;
   if (!previousDir) throw new Error('Start the matrix by npm run test:matrix: it builds version N-1.');
@@ -36,7 +36,7 @@ async function addVersions(dataDir: string): Promise<void> {
   for (const { remote } of FIRST_PAGES) {
     const same = await manifestIn(inRoot(remote, 'dist'));
     const previousDist = path.join(previousDir, remote, 'dist');
-    // A remote that is new has no N-1.
+    // A new remote has no version N-1.
     const isNew = !(await fs.stat(previousDist).catch(() => null));
     const previous = isNew ? same : await manifestIn(previousDist);
     versions.set(remote, { same: same.version, previous: previous.version });
@@ -76,7 +76,10 @@ test.beforeEach(async ({ context }) => {
   for (const { remote } of FIRST_PAGES) await promote(remote, versionOf(remote, 'same'));
 });
 
-/** Opens a page of the site. @returns the files of its remote that the page asks for, from now on too */
+/**
+ * Opens a page of the site.
+ * @returns the files of its remote that the page requests, also later ones
+ */
 async function enter(page: Page, { remote, path: address, isSignedIn }: Surface): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -88,13 +91,13 @@ async function enter(page: Page, { remote, path: address, isSignedIn }: Surface)
   return asked;
 }
 
-/** The page says that its remote needs another host. */
+/** Checks that the page says its remote needs another host. */
 async function saysSo(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(OUTDATED);
   await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
 }
 
-/** The page at N-1 opens, unless this host no longer provides what it was built with. */
+/** Checks that the page at N-1 opens, unless this host does not provide what it was built with. */
 async function opensOrSaysSo(page: Page, surface: Surface): Promise<Outcome> {
   if (!strangers.has(surface.remote)) {
     await isOpen(page, surface);

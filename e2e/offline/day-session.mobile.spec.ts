@@ -30,7 +30,7 @@ test('a session whose pages were opened once is done without network, woven at o
   const [, bookId = '', chapterId] = /livres\/([^/]+)\/chapitres\/([^/]+)/.exec(chapter) ?? [];
   const api = `/api/quizhero/books/${bookId}`;
   await settled(page, [api, `${api}/chapters`]);
-  // The page of the questions, once: they and its files are then on the phone as well.
+  // Opens the page of the questions once, so that they and its files are on the phone too.
   const quizzes = (await (await page.request.get(`${api}/quizzes`)).json()) as Quiz[];
   const quizId = quizzes.find((quiz) => quiz.chapterId === chapterId)?.id;
   await open(page, `${door.address}/seance/livres/${bookId}/quiz/${quizId}`);

@@ -70,7 +70,7 @@ test('a downloaded course without network: its lesson is heard, its quiz lesson 
   await sendWaiting(page);
   await expect.poll(() => lessonsDone(page.request)).toBe(course.curriculum.length);
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
-  // The final quiz leaves last: a page that just started does not know yet that anything waits.
+  // The final quiz is sent last: a page that has just started does not know yet that anything waits.
   await expect
     .poll(() => ask(`select amount from coin_txn where user_id = $1 and reason = 'course_completed'`, [id]))
     .toEqual([{ amount: 100 }]);

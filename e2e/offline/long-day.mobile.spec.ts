@@ -27,7 +27,7 @@ test('a day of 200 events without network leaves once, in few requests, and ever
   const ids = await queueOnDevice(page, userId, done);
   await open(page, `${door.address}/`);
   await expect(banner(page)).toContainText(/200\séléments en attente/);
-  // This page has tried by itself, and will not again for five minutes.
+  // This page has tried automatically, and will not try again for five minutes.
   await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
 
   await door.open();

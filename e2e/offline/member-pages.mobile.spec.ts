@@ -12,7 +12,7 @@ test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
 });
 
-/** The worker's caches are shared by whoever uses this phone. */
+/** Checks that the worker's caches, which all users of this phone share, contain nothing of anybody. */
 async function expectNothingOfAnybody(page: Page, words: readonly string[]): Promise<void> {
   const cached = await page.evaluate(async () => {
     const found: { path: string; type: string; text: string }[] = [];
@@ -156,7 +156,7 @@ test('a member page waits three seconds for a silent network, then shows what th
     .poll(
       async () => {
         if (await title.isVisible()) return true;
-        // In small steps, hardly faster than the database opens: its timeout is on this clock too.
+        // In small steps, hardly faster than the database opens, whose timeout uses this clock too.
         await page.clock.runFor(50);
         waitedMs += 50;
         return false;
@@ -212,7 +212,7 @@ test('signing out removes what was private from the device', { tag: LOCAL }, asy
   expect(after.state).not.toContain('user');
   expect(after.answers.map(({ path }) => path)).toContain('/api/courses');
 
-  // And without network the device no longer knows the account.
+  // And without network the device does not show the account any more.
   await settled(page);
   await door.shut();
   await open(page, `${door.address}/`);
@@ -231,7 +231,7 @@ test('another account on the same device finds nothing of the first', { tag: LOC
   await registerLearner(page, { firstName: 'Salif' });
   await open(page, `${door.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Salif');
-  // The page may be rendered again for the signed-in account.
+  // The page may be rendered a second time for the signed-in account.
   await expect
     .poll(() =>
       keptOnDevice(page).then(

@@ -10,7 +10,7 @@ test('the month’s count is what travelled, both ways, within two percent', { t
   const known = await heardBook(page.request);
   for (const path of ['/', '/quiz-ulty-stars', known.path]) {
     await open(page, door.address + path);
-    // What a page that is left was still receiving, no timeline tells of.
+    // No timeline reports what a page was still receiving when it was left.
     await door.quiet();
   }
   await download(page);

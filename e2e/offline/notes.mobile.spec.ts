@@ -37,7 +37,7 @@ test('a note written while the server is stopped is kept over a restart and sent
   await expect(waits).toBeVisible();
 
   const sent = watchSent(context, '/api/notes');
-  // Closed before the network is back: what it would send then, and not hear of, is sent again by the next page.
+  // Closed before the network is back: a note it had sent then, without receiving the answer, would be sent again by the next page.
   await page.goto('about:blank');
   await door.open();
   await context.setOffline(false);

@@ -33,7 +33,7 @@ test('a lesson ended while the server is stopped is kept over a restart, and cre
   await open(page, path);
   await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
   await expect(page.getByRole('button', { name: 'J’ai terminé' })).toHaveCount(0);
-  // This page has tried by itself, and will not again for five minutes.
+  // This page has tried automatically, and will not try again for five minutes.
   await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
 
   await door.open();
@@ -78,7 +78,7 @@ test('a lesson ended before the outbox’s code is there, and the page reloaded:
   const path = firstLessonPath(course);
   const isOutbox = ({ pathname }: URL) => /^\/host\/\w+\/outbox\..*\.js$/.test(pathname);
   const asked = page.waitForRequest((request) => isOutbox(new URL(request.url())));
-  // The first request is held back for as long as its page lives.
+  // The first request is held as long as its page exists.
   await page.route(isOutbox, () => undefined, { times: 1 });
   const sent = watchSent(context, '/api/progress');
   await open(page, path);
@@ -110,7 +110,7 @@ test('an answer lost on its way back: sent again, counted once', { tag: LOCAL },
   });
   await finishUnsent(page);
   await context.unroute('**/api/progress');
-  // At once: the page may not yet have subscribed to the sending.
+  // Immediately: the page may not have subscribed to the event yet.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
   expect([await lessonsDone(page.request), await lessonsPaid(page.request)]).toEqual([1, 1]);
@@ -191,7 +191,7 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   await finishUnsent(page);
   await expect(banner(page)).toContainText(/2\séléments en attente/);
 
-  // The page's own look at the session, on coming back online, would open the sign-in page: here the sending must meet the ended session.
+  // On coming back online, the page's own read of the session would open the sign-in page: here the sending must find the ended session.
   const user: unknown = await (await page.request.get('/api/auth/user')).json();
   await context.route('**/api/auth/user', (route) => route.fulfill({ json: user }));
   let calls = 0;

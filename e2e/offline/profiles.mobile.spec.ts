@@ -26,7 +26,7 @@ test('without network each opens by their code; work is credited once, to who di
   await keepProfile(page, '7391', door.address);
   await open(page, door.address + path);
   await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
-  // Awa is signed in when the network is cut, with coins of her own.
+  // Awa is signed in when the network fails, and has coins of her own.
   await switchTo(page, 'Awa', '2580');
   await open(page, door.address + path);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
@@ -52,7 +52,7 @@ test('without network each opens by their code; work is credited once, to who di
   await switchTo(page, 'Issa', '7391');
   await expect(banner(page)).toContainText(/1\sélément en attente/);
   await door.open();
-  // Awa's session is the one the server knows: Issa's work must not be sent with it.
+  // The server's session is Awa's: Issa's work must not be sent with it.
   await open(page, `${door.address}/`);
   await expectToast(page, 'Le réseau est revenu');
   await expect(page.getByRole('banner').getByLabel('Issa, votre compte')).toBeVisible();

@@ -8,7 +8,7 @@ import { liveRemote } from '../support/remotes';
 
 const POSTS = '/api/blog/posts?category=Tous&search=';
 
-/** Requests of the page that the worker could not answer, and the worker's own. */
+/** Requests of the page that the worker could not answer, and the worker's own requests. */
 function networkAttempts(page: Page): string[] {
   const attempts: string[] = [];
   page.context().on('request', (request) => {
@@ -67,7 +67,7 @@ test('every public page opens after one visit, the server stopped', { tag: LOCAL
     ),
   ).toEqual([]);
 
-  // Between the pages too, without a new document.
+  // Also between the pages, without a new document.
   await page.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: newest.title }).click();
@@ -114,7 +114,8 @@ test.describe('through a door that can be shut', () => {
     const unused = `/remotes/${id}/unused/remoteEntry.js`;
     await page.evaluate(async (path) => (await caches.open('ulty-versioned-v1')).put(path, new Response('')), unused);
 
-    // One short visit to another page after the deploy: unused versions are deleted, the new registry is stored, its blog is not cached.
+    // One short visit to another page after the deploy: unused versions are deleted, the new registry is stored, the new blog is not
+    // cached.
     door.change('/api/boot', (body) => body.replaceAll(version, `${version}-next`));
     await open(page, `${door.address}/partners`);
     await settled(page);
@@ -140,11 +141,11 @@ test.describe('through a door that can be shut', () => {
     await expect(page.getByRole('main')).toContainText('Cette page n’est pas sur ce téléphone');
     await expect(page.getByRole('main')).toContainText('Elle s’ouvrira sans réseau après une première visite en ligne.');
 
-    // Its code is cached, this article is not.
+    // The code of the page is cached, this article is not.
     await open(page, `${door.address}/blog/${unseen.slug}`);
     await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
 
-    // The network comes back: the page loads by itself.
+    // The network comes back: the page loads automatically.
     await open(page, `${door.address}/courses`);
     await expect(page.getByRole('main')).toContainText('Cette page n’est pas sur ce téléphone');
     await door.open();

@@ -8,7 +8,7 @@ import { LOCAL } from '../support/tags';
 import { startSite } from '../support/site';
 
 const heading = (page: Page, says: string) => page.getByRole('heading', { level: 1, name: `Carnet ${says}` });
-/** Version of which this device has the whole set. */
+/** Version of which this device has the complete set. */
 const wholeVersion = (page: Page) => page.evaluate((id) => localStorage.getItem(`ulty-whole:${id}`), NOTEBOOK);
 const keptOf = async (page: Page, version: string) =>
   (await keptOnDevice(page)).files.filter((file) => file.startsWith(`/remotes/${NOTEBOOK}/${version}/`) && !file.endsWith('/files.json'));
@@ -29,15 +29,15 @@ const test = base.extend<object, { notebook: Notebook }>({
         await desk.close();
         await own.stop();
       }),
-    // The build takes as long as a site.
+    // The build takes as long as the start of a site.
     { scope: 'worker', timeout: 2 * SITE_START_MS },
   ],
 });
 
-// One worker, one site.
+// In one worker, with one site.
 test.describe.configure({ mode: 'default' });
 
-/** Opens a door to the site, on whose first version this device has opened the notebook once. */
+/** Opens a proxy to the site, on whose first version this device has opened the notebook once. */
 async function withUsedNotebook(page: Page, { address, desk }: Notebook, use: (door: Doorway) => Promise<void>): Promise<void> {
   const door = new Doorway(address);
   await door.open();
@@ -75,7 +75,7 @@ test('a newer version comes whole or not at all, and until then the older one op
     await door.shut();
     await open(page, `${door.address}/carnet`);
     await expect(heading(page, 'un')).toBeVisible();
-    // Its own read too, of which no line of the host knows.
+    // Also its own read, which the host's code does not mention.
     await expect(page.getByText(/^Quiz faits aujourd’hui : \d+$/)).toBeVisible();
 
     await door.open();
@@ -132,7 +132,7 @@ test('a version whose page fails three times on a phone without network gives wa
     await expect(heading(page, 'un')).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
 
-    // At the first contact the registry decides again.
+    // At the first contact the registry decides again which version is used.
     await notebook.desk.promote(NOTEBOOK_VERSIONS.two);
     await door.open();
     await open(page, `${door.address}/courses`);

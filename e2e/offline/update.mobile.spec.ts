@@ -27,12 +27,12 @@ test('a new version is offered, and takes over only when the reader says so', { 
   expect(await workers(page)).toEqual({ hasWaiting: true, isControlled: true });
   expect(await page.evaluate(() => 'ultyMark' in window)).toBe(true);
 
-  // The update is not accepted now: the next page offers it again, and still runs under the old worker.
+  // The update is not accepted: the next page offers it again, and still runs under the old worker.
   await open(page, `${door.address}/courses`);
   await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
   expect((await workers(page)).hasWaiting).toBe(true);
 
-  // The old worker may end before it passes on an answer; the page retries.
+  // The old worker may end before it returns an answer; the page retries.
   faults.allow(/net::ERR_FAILED \(.*\/api\/boot/);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Actualiser' }).click();

@@ -3,10 +3,10 @@ import { expect, request, type APIRequestContext, type Page } from '@playwright/
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/src/identity/passwords/demo-accounts';
 import { LEARNER, LOCAL, mustBeTagged, WRITES } from './tags';
 
-/** Password of every account that the tests make: nobody may choose the demonstration's, which is published. */
+/** Password of every account that the tests make: the demonstration's is published, and nobody may choose it. */
 export const PASSWORD = 'le mil pousse bien';
 
-/** A learner with weeks of activity, used read-only: the demonstration's, or the one E2E_LEARNER names on a deployed site. */
+/** A learner with weeks of activity, used read-only: the demonstration's, or the one that E2E_LEARNER names on a deployed site. */
 export const LEARNER_EMAIL = process.env.E2E_LEARNER || 'awa@exemple.bf';
 const LEARNER_PASSWORD = (process.env.E2E_LEARNER && process.env.E2E_PASSWORD) || DEMO_PASSWORD;
 
@@ -25,7 +25,7 @@ const TAGS = new Map([
   [LEARNER_EMAIL, LEARNER],
 ]);
 
-/** What sends requests as one person: a page, or its requests alone. */
+/** An object that sends requests as one person: a page, or a request context. */
 type Requester = Pick<Page, 'request'> | APIRequestContext;
 
 /** The data of an account made by a test. */
@@ -52,7 +52,7 @@ export async function registerLearner(
   return account;
 }
 
-/** Registers over HTTP, with the consent to the texts in force; before 18 with a guardian's number. */
+/** Registers over HTTP, with the consent to the valid texts; before 18 with a guardian's number. */
 export async function register(
   at: Requester,
   account: Account,
@@ -67,7 +67,7 @@ export async function register(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Fills in, on the form of a registration, what every new account says of itself, and agrees to the texts. */
+/** Fills in the facts that every new account must state in the registration form, and agrees to the texts. */
 export async function fillNewcomer(page: Page): Promise<void> {
   await page.getByLabel('Vous êtes').selectOption('Entrepreneur');
   await page.getByLabel('Année de naissance').fill('1998');
@@ -86,7 +86,7 @@ export async function signIn(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Does something as other people do, with cookies of their own. */
+/** Runs an act as other people, with cookies of their own. */
 export async function elsewhere<T>(act: (request: APIRequestContext) => Promise<T>): Promise<T> {
   const requests = await request.newContext();
   try {

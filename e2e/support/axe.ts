@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules that axe runs only when told to: what a control shows is part of its name (WCAG 2.5.3); headings leave out no level. */
+/** Rules that axe runs only on request: the accessible name contains the visible label (WCAG 2.5.3); headings skip no level. */
 const BESIDE = { 'label-content-name-mismatch': { enabled: true }, 'heading-order': { enabled: true } };
 
-/** The rules whose verdict depends on colours: a theme, which changes nothing else, can break no other (decision 0105). */
+/** The rules whose verdict depends on colours: a theme, which changes only colours, can break no other rule (decision 0105). */
 const OF_COLOURS = axe
   .getRules(WCAG)
   .filter(({ tags }) => tags.includes('cat.color'))
   .map(({ ruleId }) => ruleId);
 
-/** With fewer applicable rules the page had not loaded. */
+/** Least number of applicable rules; with fewer the page was not loaded. */
 const FEWEST = { all: 6, colours: 1, anew: 0 };
 
 /**
- * Rules of WCAG 2.2 A and AA that a page breaks, with the elements that do. Axe is put into a document once, however often it runs there.
+ * Rules of WCAG 2.2 A and AA that a page breaks, with the elements concerned. Axe is added to a document once, however often it runs there.
  * @param part selector of the part to check
- * @param rules all, or those about colours alone; `anew` those about colours where only marked elements are judged, which may hold no text
+ * @param rules all, or those about colours only; `anew` those about colours for marked elements only, which may contain no text
  */
 export async function violations(page: Page, part = 'html', rules: keyof typeof FEWEST = 'all'): Promise<{ id: string; at: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -44,8 +44,9 @@ export async function violations(page: Page, part = 'html', rules: keyof typeof 
 }
 
 /**
- * Notes how each element of a part is drawn, and marks those that are drawn otherwise than at the last note: newly seen, or in other colours
- * or with text of another size. @returns the selector of the marked ones, or null when there are none
+ * Records how each element of a part is drawn, and marks those that are drawn differently than at the last call: newly visible, or with
+ * other colours or text of another size.
+ * @returns the selector of the marked ones, or null when there are none
  */
 export async function drawnAnew(page: Page, part = 'html'): Promise<string | null> {
   const count = await page.evaluate((selector) => {
@@ -66,13 +67,13 @@ export async function drawnAnew(page: Page, part = 'html'): Promise<string | nul
   return count > 0 ? '[data-drawn-anew]' : null;
 }
 
-/** Shows a page as on a device whose theme is this one, without motion, and waits until every part of it has changed. */
+/** Shows a page as on a device with this theme, without motion, and waits until every part of it has changed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => {
     const shown = window as unknown as { ultyAllDrawn?: CSSStyleSheet };
     if (shown.ultyAllDrawn) return;
-    // What the browser leaves undrawn below the screen keeps the colours of the theme before: axe would read those.
+    // Content below the screen that the browser has not drawn keeps the colours of the previous theme, which axe would read.
     shown.ultyAllDrawn = new CSSStyleSheet();
     shown.ultyAllDrawn.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(shown.ultyAllDrawn);
@@ -81,8 +82,8 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * What does not draw with the colours of a theme yet: antd's parts follow it when the page's own work is done, transitions take their time.
- * Frames are not counted: a page that the browser finds no time to draw has none.
+ * Parts that do not use the colours of a theme yet: antd's parts follow when the page is idle, and transitions take their time. Frames are
+ * not counted, since a page that the browser has no time to draw has none.
  */
 async function lateParts(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   return page.evaluate((scheme) => {

@@ -27,7 +27,7 @@ export async function withBuiltRemote(
   use: (built: BuiltRemote) => Promise<void>,
 ): Promise<void> {
   await fs.mkdir(inRoot('.cache'), { recursive: true });
-  // Within the project, so that its packages are found from there.
+  // Inside the project, so that its packages are found.
   const folder = await fs.mkdtemp(inRoot('.cache/remote-'));
   const own = path.join(folder, id);
   try {

@@ -4,7 +4,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { registerLearner } from './accounts';
 import { ask } from './quizzes';
 
-/** A learner's certificate of a course they did not take; they are signed in. @param name null: they have not chosen it. @returns its number */
+/**
+ * Registers a learner, signed in, with a certificate of a course they did not take.
+ * @param name null: they have not chosen it.
+ * @returns its number
+ */
 export async function madeCertificate(request: APIRequestContext, name: string | null = 'Baobab de Koudougou'): Promise<string> {
   const { email } = await registerLearner(request);
   const alias = `Awa ${email.slice(4, 12)}`;
@@ -12,7 +16,11 @@ export async function madeCertificate(request: APIRequestContext, name: string |
   return giveCertificate(request, name);
 }
 
-/** The signed-in learner's certificate of a course they did not take. @param name null: they have not chosen it. @returns its number */
+/**
+ * Gives the signed-in learner a certificate of a course they did not take.
+ * @param name null: they have not chosen it.
+ * @returns its number
+ */
 export async function giveCertificate(request: APIRequestContext, name: string | null): Promise<string> {
   const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string };
   const code = certificateCode(randomBytes(7));

@@ -25,24 +25,24 @@ export const allCourses = (request: APIRequestContext) => read<Course[]>(request
 /** Enrolments of the signed-in person. */
 export const enrollments = (request: APIRequestContext) => read<Enrollment[]>(request, '/api/enrollments');
 
-/** The course that has a heard lesson, its fourth, and a quiz, its fifth. */
+/** The course with an audio lesson, its fourth, and a quiz, its fifth. */
 export const COURSE_OF_ALL_KINDS = '26548019-5bde-40e9-a3a7-28a688aa04be';
 
 const isFreeToRead = ({ id, price, lessons }: Course) => price === 0 && lessons >= 3 && id !== COURSE_OF_ALL_KINDS;
 
-/** A free course of several lessons, all to be read. */
+/** A free course of several lessons, all of them texts. */
 export async function freeCourse(request: APIRequestContext): Promise<Course> {
   const course = (await allCourses(request)).find(isFreeToRead);
   if (!course) throw new Error('The content holds no free course of three lessons.');
   return course;
 }
 
-/** Every such course, in an order that nobody's enrolment changes. */
+/** Every such course, in an order that enrolments do not change. */
 export async function freeCourses(request: APIRequestContext): Promise<Course[]> {
   return (await allCourses(request)).filter(isFreeToRead).sort((one, other) => one.id.localeCompare(other.id));
 }
 
-/** A course that costs something. */
+/** A paid course. */
 export async function paidCourse(request: APIRequestContext): Promise<Course> {
   const course = (await allCourses(request)).find(({ price }) => price > 0);
   if (!course) throw new Error('The content holds no paid course.');
@@ -60,7 +60,7 @@ export async function enrolled(page: Pick<Page, 'request'>, courseId?: string): 
 /** A course as the signed-in person sees it. */
 export const courseOf = (request: APIRequestContext, id: string) => read<CourseDetail>(request, `/api/courses/${id}`);
 
-/** Finishes the lessons of a course over HTTP, but for the last `left`, for the signed-in person of a page. They took ten minutes each. */
+/** Finishes the lessons of a course over HTTP, except the last `left`, for the signed-in person of a page. Each takes ten minutes. */
 export async function finishLessons(
   page: Pick<Page, 'request'>,
   { id, curriculum }: CourseDetail,
@@ -107,7 +107,7 @@ export async function newestBook(
   };
 }
 
-/** A text whose last word of seven letters or more has two of its letters in each other's place. */
+/** A text in whose last word of seven letters or more two letters are swapped. */
 export function misspelt(text: string): string {
   const word = text.match(/\p{L}{7,}/gu)?.at(-1) ?? text;
   return text.replace(word, `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`);

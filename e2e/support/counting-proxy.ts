@@ -20,14 +20,14 @@ export interface Passage {
 }
 
 /**
- * A proxy of its own to the shared site: another address for the same pages. It counts what really crosses the network, from
- * page, worker or browser; it can be shut like a stopped server, and it can change an answer.
+ * A proxy of its own to the shared site: another address for the same pages. It counts what really crosses the network, from page, worker
+ * or browser; it can be shut like a stopped server, and it can change an answer.
  */
 export class Doorway {
   /** Requests that came through since the last `clear`. */
   readonly passages: Passage[] = [];
   private readonly sockets = new Set<Socket>();
-  /** Of connections that have ended. */
+  /** Bytes of connections that have ended. */
   private ended = 0;
   private readonly changes = new Map<string, (body: string) => string>();
   private readonly holds = new Map<string, Promise<void>>();
@@ -39,7 +39,7 @@ export class Doorway {
 
   constructor(private target = site()) {
     this.server = createServer((request, response) => this.pass(request, response));
-    // It never ends a connection that only rests: a call just sent on one would be reset.
+    // Never ends an idle connection: a request just sent on one would be reset.
     this.server.keepAliveTimeout = 0;
     this.server.on('connection', (socket) => {
       this.sockets.add(socket);
@@ -50,17 +50,17 @@ export class Doorway {
     });
   }
 
-  /** Address of the site through this door, without a slash at the end. */
+  /** Address of the site through this proxy, without a slash at the end. */
   get address(): string {
     return `http://localhost:${this.port}`;
   }
 
-  /** Bytes of all bodies, images apart. */
+  /** Bytes of all bodies, without images. */
   get bytes(): number {
     return this.passages.filter(({ type }) => !type.startsWith('image/')).reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** All bytes of its connections since it was opened, both directions, heads included. */
+  /** All bytes of its connections since it was opened, in both directions, headers included. */
   get traffic(): number {
     return [...this.sockets].reduce((sum, { bytesRead, bytesWritten }) => sum + bytesRead + bytesWritten, this.ended);
   }
@@ -85,7 +85,7 @@ export class Doorway {
     this.passages.length = 0;
   }
 
-  /** From now on leads to another address, as after a deploy. */
+  /** From now on forwards to another address, as after a deploy. */
   leadTo(target: string): void {
     this.target = target;
   }
@@ -95,7 +95,10 @@ export class Doorway {
     this.changes.set(path, edit);
   }
 
-  /** From now on a path is not answered, as on a network that loses all answers. @returns lets the answers through */
+  /**
+   * From now on a path is not answered, as on a network that loses all answers.
+   * @returns a function that lets the answers through
+   */
   hold(path: string): () => void {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -106,7 +109,7 @@ export class Doorway {
     };
   }
 
-  /** Waits until there was no request for a while and every answer is sent. Throws if that does not come. */
+  /** Waits until there was no request for a while and every answer was sent. Throws if that does not happen. */
   async quiet(): Promise<void> {
     const end = Date.now() + WAIT_MS;
     for (let calm = 0, passed = this.passed; calm < QUIET_MS; passed = this.passed) {
@@ -114,7 +117,7 @@ export class Doorway {
       if (from > end) throw new Error(`Not quiet after ${WAIT_MS / 1_000} s: ${this.pending} pending, last ${this.passages.at(-1)?.path}.`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       if (this.pending > 0 || this.passed !== passed) calm = 0;
-      // If this process itself was blocked, requests may wait that it has not seen: such a check proves nothing.
+      // If this process itself was blocked, requests may wait that it has not seen: then the check proves nothing.
       else if (Date.now() - from < 2 * LOOK_MS) calm += LOOK_MS;
     }
   }
@@ -137,7 +140,7 @@ export class Doorway {
       passage.status = answer.statusCode ?? 0;
       passage.type = (answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
       if (passage.type === 'text/event-stream') {
-        // It never ends: it belongs to no visit, and goes through as it comes.
+        // A stream never ends: it belongs to no visit and is passed on as it arrives.
         this.pending -= 1;
         isStream = true;
         response.writeHead(passage.status, answer.headers);

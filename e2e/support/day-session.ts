@@ -32,9 +32,9 @@ export async function quizOnScreen(page: Page): Promise<SolvedQuiz> {
 
 /** Reads the chapter on screen to its end, at the pace of a reader. */
 export async function readChapter(page: Page): Promise<void> {
-  // Cards of the page before are articles too.
+  // Cards of the previous page are articles too.
   await expect(page.getByRole('article').filter({ hasText: /\S+(\s+\S+){100}/ })).toHaveCount(1);
-  // Time is believed up to what passed since the report before: it is spent at the top, before the first one.
+  // The server accepts time up to what has passed since the previous report: it is spent at the top, before the first one.
   for (let pixel = 1; pixel <= 8; pixel += 1) {
     await page.evaluate((top) => window.scrollTo({ top }), pixel);
     await page.clock.runFor(20_000);

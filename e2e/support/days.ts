@@ -2,14 +2,14 @@ import { passDays } from '../../api/src/testing/pass-days';
 import { zoneByDay } from '../../api/src/testing/zone-by-day';
 import { ask } from './quizzes';
 
-/** Makes days pass for one learner of the shared site: moves all their stored times into the past. They stay signed in. */
+/** Lets days pass for one learner of the shared site by moving all their stored times into the past. They stay signed in. */
 export async function daysPass(email: string, days = 1): Promise<void> {
   const [person] = await ask<{ id: string }>('select id from users where email = $1', [email]);
   if (!person) throw new Error(`Nobody is registered as ${email}.`);
   await passDays({ query: ask }, person.id, days);
 }
 
-/** For a learner just registered it is day, far from 21:00 and from midnight, whenever the test runs: they live where it is. */
+/** Gives a newly registered learner a time zone in which it is day, far from 21:00 and from midnight, whenever the test runs. */
 export async function livesByDay(email: string): Promise<void> {
   await ask('update users set tz = $2 where email = $1', [email, zoneByDay()]);
 }

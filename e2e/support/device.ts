@@ -5,7 +5,7 @@ import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
 export interface Kept {
   /** Paths in the worker's caches. */
   files: string[];
-  /** Answers in IndexedDB: path, and whose they are (null: anyone's). */
+  /** Answers in IndexedDB: path, and owner (null: for anyone). */
   answers: { path: string; userId: string | null }[];
   /** Names of the stored boot state: 'registry', 'user'. */
   state: string[];
@@ -38,7 +38,7 @@ export function keptOnDevice(page: Page): Promise<Kept> {
   });
 }
 
-/** What the device keeps of an answer of the signed-in learner; undefined where it keeps none. */
+/** The device's copy of an answer of the signed-in learner; undefined without one. */
 export function keptAnswer(page: Page, path: string): Promise<unknown> {
   return page.evaluate(
     (wanted) =>
@@ -58,21 +58,21 @@ export function keptAnswer(page: Page, path: string): Promise<unknown> {
   );
 }
 
-/** Waits until this site's worker is active: from the next document on it answers. */
+/** Waits until this site's worker is active: it answers from the next document on. */
 export async function workerActive(page: Page): Promise<void> {
   const isActive = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
-  // A page that navigates by itself is evaluated again.
+  // The page may navigate during the check, which is then repeated.
   await expect.poll(() => isActive().catch(() => false), 'the worker is active').toBe(true);
 }
 
-/** Waits until the page is shown, the worker is active with all its files cached, and the device holds boot data and these answers. */
+/** Waits until the page is shown, the worker is active with all its files cached, and the device has the boot data and these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await workerActive(page);
-  /** What is missing on the device. */
+  /** Lists what is missing on the device. */
   const missing = async () => {
     const loaded = await page.evaluate(async () => {
-      // Styles that the document had inline were not loaded, but the worker fetches them for the next time.
+      // Styles that were inline in the document were not loaded, but the worker fetches them for the next visit.
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
       // A script still loading is not in the list of loaded files.
       const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
@@ -87,17 +87,17 @@ export async function settled(page: Page, answers: readonly string[] = []): Prom
     const kept = await keptOnDevice(page);
     const missingFiles = ['/shell.html', ...loaded.map(cacheKeyOf)].filter((path) => !kept.files.includes(path));
     const missingAnswers = answers.filter((path) => !kept.answers.some((answer) => answer.path === path));
-    // For this document: an older one may have left its own copies.
+    // Checks this document's mark: an older document may have stored its own copies.
     const isKept = await page.evaluate(() => performance.getEntriesByName('ulty-kept').length > 0);
     return [...missingFiles, ...missingAnswers, ...(isKept ? [] : ['what the page started from'])];
   };
-  // A page that navigates by itself is evaluated again.
+  // The page may navigate during the check, which is then repeated.
   await expect
     .poll(() => missing().catch(() => ['the page itself']), { message: 'files and answers that are not on the device' })
     .toEqual([]);
 }
 
-/** Empties the browser's own HTTP cache: pages that still open come from the worker. */
+/** Empties the browser's own HTTP cache: pages that still open are served by the worker. */
 export async function emptyHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

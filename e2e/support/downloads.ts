@@ -13,7 +13,10 @@ export interface HeardBook {
   quizPath: string;
 }
 
-/** A book with a recording, as the signed-in person reads it. @param index of those there are */
+/**
+ * A book with a recording, as the signed-in person reads it.
+ * @param index among such books
+ */
 export async function heardBook(request: APIRequestContext, index = 0): Promise<HeardBook> {
   const found: HeardBook[] = [];
   for (const { id } of (await read<BookPage>(request, '/api/quizhero/books')).items) {
@@ -31,14 +34,14 @@ export async function heardBook(request: APIRequestContext, index = 0): Promise<
   return known;
 }
 
-/** Downloads what the page of a book or course offers, and waits until all of it is on this device. */
+/** Downloads the book or course of the page, and waits until all of it is on this device. */
 export async function download(page: Page, { withAudio = false }: { withAudio?: boolean } = {}): Promise<void> {
   if (withAudio) await page.getByRole('checkbox', { name: /^Ajouter l’audio/ }).check();
   await page.getByRole('button', { name: /^Télécharger · / }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Téléchargé · / })).toBeVisible();
 }
 
-/** Where the recording on the page is, in whole seconds, and whether it comes from this device. */
+/** The position of the recording on the page, in whole seconds, and whether it is played from this device. */
 export const recording = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
     at: Math.floor(audio.currentTime),

@@ -3,7 +3,7 @@ import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { randomUUID } from 'node:crypto';
 import { ask } from './quizzes';
 
-/** The signed-in learner joined, signed in and enrolled an hour before: enough time for what a test does in a second. */
+/** Moves the signed-in learner's registration, sign-in and enrolment an hour back: enough time for what a test does in a second. */
 export async function joinedEarlier(request: APIRequestContext): Promise<void> {
   const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string };
   for (const [table, column, owner] of [
@@ -15,7 +15,7 @@ export async function joinedEarlier(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Enrolled and two minutes into each of the first lessons, as reported by another device: finishing them is paid. */
+/** Reports, as another device, two minutes in each of the first lessons, so that finishing them is paid. */
 export async function hasRead(request: APIRequestContext, { curriculum }: CourseDetail, lessons = 1): Promise<void> {
   await joinedEarlier(request);
   for (const { id } of curriculum.slice(0, lessons)) {
@@ -27,13 +27,13 @@ export async function hasRead(request: APIRequestContext, { curriculum }: Course
   }
 }
 
-/** The signed-in learner has read the chapter of a quiz today. */
+/** Marks the chapter of a quiz as read today by the signed-in learner. */
 export const hasReadToday = (request: APIRequestContext, quizId: string) =>
   readChapters(request, '0 days', 'c.id = (select chapter_id from quizzes where id = $3)', quizId);
 
 /**
- * The signed-in learner has read every chapter, and the session has nothing left. On a day to come: chapters read today are its content,
- * and those read before still have their questions.
+ * Marks every chapter as read by the signed-in learner, on a day to come, so that the session has nothing left: chapters read today are its
+ * content, and those read before still have their questions.
  */
 export const hasReadAll = (request: APIRequestContext) => readChapters(request, '2 days', '$3::text is not null', '');
 

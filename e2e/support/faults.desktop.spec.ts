@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
 
-/** Checks the fault detection that every other test relies on: each of these tests must fail, and then counts as passed. */
+/** Checks the fault detection on which every other test relies: each of these tests must fail, and then counts as passed. */
 
-/** A page of ours with the policy of all, which loads nothing. */
+/** One of our pages, with the same content security policy as all, which loads nothing. */
 const PAGE = '/api/login';
 
 test.fail('a script of a page that breaks the policy fails its test', async ({ page }) => {

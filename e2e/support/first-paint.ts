@@ -6,7 +6,10 @@ export const HOST = /\/host\/\w+\/main\..*\.js$/;
 export const FIRST = /\/first-[^/]*\.js$/;
 const SCRIPTS = /\/(host|remotes)\/.*\.js$/;
 
-/** Holds scripts back. @returns lets them through */
+/**
+ * Holds scripts back.
+ * @returns a function that lets them through
+ */
 export async function hold(page: Page, scripts: RegExp): Promise<() => void> {
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -54,11 +57,14 @@ export function takeShifts(page: Page): Promise<Shifts> {
   });
 }
 
-/** Opens a page whose scripts load only after its whole HTML is painted. @returns the addresses requested and not answered yet */
+/**
+ * Opens a page whose scripts load only after its whole HTML was painted.
+ * @returns the addresses that were requested and not answered yet
+ */
 export async function openInTwoSteps(page: Page, path: string): Promise<() => string[]> {
   const asked = new Set<Request>();
   const forget = (request: Request) => void asked.delete(request);
-  // A stream of events never ends.
+  // An event stream never ends.
   page.on('request', (request) => request.url().endsWith('/stream') || asked.add(request));
   page.on('requestfinished', forget);
   page.on('requestfailed', forget);
@@ -71,12 +77,13 @@ export async function openInTwoSteps(page: Page, path: string): Promise<() => st
   return () => [...asked].map((request) => request.url());
 }
 
-/** What a page fetches after a navigation: the code of its remote, and its reads. A stream of events never ends. */
+/** What a page fetches after a navigation: the code of its remote, and its reads. An event stream never ends. */
 const LATE = /\/remotes\/.*\.js$|\/api\/(?!.*\/stream$)/;
 
 /**
- * Follows a link over a network so slow that each script and each answer comes alone, once what came before is painted: whatever could come
- * late does. @returns the layout shifts until the page rests
+ * Follows a link over a network so slow that each script and each answer arrives alone, after what arrived before was painted: whatever can
+ * be late is.
+ * @returns the layout shifts until the page is idle
  */
 export async function shiftsOfVisit(page: Page, path: string): Promise<Shifts> {
   const held: Route[] = [];

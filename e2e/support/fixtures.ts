@@ -9,7 +9,7 @@ import { watchToasts } from './toasts';
 /** Time limit for a site's start: for its database, then for its API. */
 export const SITE_START_MS = 2 * WAIT_MS;
 
-/** Faults of the pages of one test. A fault not allowed fails the test at its end. */
+/** Faults of the pages of one test. A fault that is not allowed fails the test at its end. */
 interface Faults {
   /** Allows console errors whose text matches, e.g. the browser's own line about a document answered 404. */
   allow(pattern: RegExp): void;
@@ -23,18 +23,21 @@ interface Fixtures {
   ownSite: (options?: SiteOptions) => Promise<Site>;
   /** This test's own proxy to the shared site, open; shut after the test, once its pages are closed. */
   door: Doorway;
-  /** Opens a page of somebody else, signed out, in a browser of the same size; closed after the test. */
+  /** Opens a page of another person, signed out, in a browser of the same size; closed after the test. */
   otherPage: () => Promise<Page>;
-  /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
+  /** Whether this run has the size of a phone: burger menu and bottom navigation. Identity §9: below 900 px. */
   isSmall: boolean;
 }
 
 interface WorkerFixtures {
-  /** A site that the tests of this worker share and may change for everybody, but neither stop nor break. The shared one is for all others. */
+  /**
+   * A site that the tests of this worker share and may change for everybody, but neither stop nor break. All other tests use the shared
+   * one.
+   */
   spareSite: Site;
 }
 
-/** Chromium's line for each file requested while the test has cut the network; it has no other cause for the site's own address. */
+/** Chromium's line for each file requested while the test has cut the network; for the site's own address it has no other cause. */
 const CUT_BY_THE_TEST = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
 
 /** Closes pages first: their last requests would find the server stopped, and the browser would log errors. */
@@ -42,17 +45,17 @@ export async function closePages(context: BrowserContext, browser: Browser): Pro
   for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
 }
 
-/** What one test finds in its pages. */
+/** The faults that one test finds in its pages. */
 interface Found {
   faults: string[];
-  /** How many of them its end has judged: a page that outlives the test finds the others. */
+  /** Number of faults that the end of the test has checked: a page that outlives the test finds the later ones. */
   judged: number;
   tags: readonly string[];
 }
 
 const watchers = new WeakMap<BrowserContext, Found>();
 
-/** Gives a context's faults to a test from now on, also those that came after the end of the one before. */
+/** Attributes a context's faults to a test from now on, also those since the end of the previous test. */
 async function watchFor(found: Found, watched: BrowserContext): Promise<void> {
   const before = watchers.get(watched);
   watchers.set(watched, found);

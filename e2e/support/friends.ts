@@ -4,7 +4,10 @@ import { registerLearner } from './accounts';
 
 let made = 0;
 
-/** A learner with an alias of their own, signed in. @param birthYear left out: an adult */
+/**
+ * Registers a learner with an alias, signed in.
+ * @param birthYear of an adult by default
+ */
 export async function registerFriend(page: Pick<Page, 'request'>, birthYear = 1998): Promise<string> {
   await registerLearner(page, { birthYear });
   made += 1;

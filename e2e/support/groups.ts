@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 
-/** Makes a group of the signed-in learner; its id. */
+/** Makes a group of the signed-in learner; returns its id. */
 export async function madeGroup(request: APIRequestContext): Promise<string> {
   const eventId = randomUUID();
   const answer = await request.post('/api/groups', {

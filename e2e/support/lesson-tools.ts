@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls to the note below a lesson: what can be done with its text comes when its place is near. */
+/** Scrolls to the note below a lesson: the tools of its text are loaded when their place is near the screen. */
 export const reachTools = (page: Page): Promise<void> => page.getByLabel('Visible par vous uniquement').scrollIntoViewIfNeeded();
 
-/** Scrolls through a chapter, not the last, to what follows it: its quiz is read once the reading is under way. */
+/** Scrolls through a chapter, not the last, to what follows it: its quiz is loaded after the reading has begun. */
 export const reachQuiz = (page: Page): Promise<void> => page.getByRole('link', { name: /^Chapitre suivant/ }).scrollIntoViewIfNeeded();

@@ -2,14 +2,16 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { BookPage, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import { randomUUID } from 'node:crypto';
 
-/** An event as the queue of a device holds it, without what the device itself adds. */
+/** An event as a device's queue stores it, without the fields that the device itself adds. */
 interface Done {
   type: 'quiz_result' | 'progress_update';
   body: Record<string, unknown>;
   label: string;
 }
 
-/** So many chapters and quizzes done, chapter by chapter, in the order of the library; then the quizzes again. Answers are 'Je ne sais pas'. */
+/**
+ * This many chapters and quizzes, chapter by chapter, in the order of the library; then the quizzes again. Answers are 'Je ne sais pas'.
+ */
 export async function longDay(request: APIRequestContext, count: number): Promise<Done[]> {
   const read = async <T>(path: string) => (await (await request.get(path)).json()) as T;
   const done: Done[] = [];
@@ -30,10 +32,13 @@ export async function longDay(request: APIRequestContext, count: number): Promis
   return [...done, ...again].slice(0, count);
 }
 
-/** Puts them into the queue of the page's device, as its pages do without network. @returns their ids */
+/**
+ * Puts events into the queue of the page's device, as its pages do without network.
+ * @returns their ids
+ */
 export async function queueOnDevice(page: Page, userId: string, done: readonly Done[]): Promise<string[]> {
   const events = done.map((one) => ({ ...one, id: randomUUID() }));
-  // The page makes its database after its first paint; opened before that, it would be ours, and empty.
+  // The page creates its database after its first paint; opened before that, this test would create an empty one.
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('ulty');
   await page.evaluate(
     async ({ userId: owner, events: all }) => {

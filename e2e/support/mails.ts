@@ -24,7 +24,7 @@ export async function linkMailedTo(email: string, pathname: '/api/auth/email/pro
   return (await latest()) ?? '';
 }
 
-/** Verifies the e-mail of a registered account, so that its coins are not held back for that. */
+/** Proves the e-mail of a registered account, so that its coins are not pending for that reason. */
 export async function proveEmail(at: Page | APIRequestContext, email: string): Promise<void> {
   const token = new URL(await linkMailedTo(email, '/api/auth/email/proof')).searchParams.get('token');
   const answer = await ('goto' in at ? at.request : at).post('/api/auth/email/proof', { data: { token } });

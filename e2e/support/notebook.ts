@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, signIn } from './accounts';
 import { withBuiltRemote } from './built-remote';
 
 export const NOTEBOOK = 'mf-notebook';
-/** The first version says 'Carnet un', the second 'Carnet deux', and the page of the third throws. */
+/** The first version shows 'Carnet un', the second 'Carnet deux', and the page of the third throws. */
 export const NOTEBOOK_VERSIONS = { one: '1.0.0', two: '1.1.0', broken: '1.2.0' } as const;
 type Version = (typeof NOTEBOOK_VERSIONS)[keyof typeof NOTEBOOK_VERSIONS];
 
@@ -46,7 +46,7 @@ export default function NotebookPage() {
 };
 const SAYS: Record<Version, string> = { '1.0.0': 'un', '1.1.0': 'deux', '1.2.0': 'rien' };
 
-/** Writes one version of a build made with the mark '__SAYS__': as if it had been built with another text. */
+/** Writes one version of a build that contains the mark '__SAYS__', as if it had been built with another text. */
 async function writeVersion(dist: string, version: Version, folder: string): Promise<void> {
   await fs.cp(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const manifest = JSON.parse(await fs.readFile(path.join(folder, 'remote.json'), 'utf8')) as RemoteManifest;
@@ -59,7 +59,7 @@ async function writeVersion(dist: string, version: Version, folder: string): Pro
   await fs.writeFile(path.join(folder, 'remote.json'), JSON.stringify({ ...manifest, version }));
 }
 
-/** Builds the notebook, and hands over what puts its three versions into the data folder of a site. */
+/** Builds the notebook, and passes on a function that puts its three versions into the data folder of a site. */
 export async function withNotebook(use: (prepare: (dataDir: string) => Promise<void>) => Promise<void>): Promise<void> {
   await withBuiltRemote({ id: NOTEBOOK, version: '0.0.1', files: FILES }, async ({ dist, said }) => {
     if (dist === null) throw new Error(said);
@@ -72,7 +72,7 @@ export async function withNotebook(use: (prepare: (dataDir: string) => Promise<v
 
 export interface RegistryDesk {
   change: (change: RegistryChange) => Promise<void>;
-  /** Makes a version live, whichever it was before. */
+  /** Makes a version live, whichever was live before. */
   promote: (version: Version) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,6 +1,9 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** Opens a page and waits until the host answers to clicks there. @returns the answer of the document */
+/**
+ * Opens a page and waits until the host handles clicks there.
+ * @returns the response of the document
+ */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');

@@ -13,10 +13,10 @@ export function watchSent(context: BrowserContext, path: string): string[] {
   return sent;
 }
 
-/** Waits until a member's page can store and send events and tell of them in a toast, which is later than the page itself. */
+/** Waits until a member's page can store and send events and report them in a toast, which is later than the page itself. */
 export async function outboxHere(page: Page): Promise<void> {
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  // Without a worker the toaster comes with the first toast.
+  // Without a worker the toaster is loaded with the first toast.
   const hasWorker = await page.evaluate(() => 'serviceWorker' in navigator);
   for (const chunk of hasWorker ? ['outbox', 'toaster'] : ['outbox'])
     for (const end of ['js', 'css'])
@@ -33,8 +33,8 @@ export async function finishUnsent(page: Page): Promise<void> {
 export const banner = (page: Page) => page.getByRole('region', { name: 'Synchronisation' });
 
 /**
- * Presses 'Synchroniser' until there is no banner: the page may send by itself at the same moment. A page that has just started may not know
- * yet that anything waits; what must have arrived is asked of the server.
+ * Presses 'Synchroniser' until there is no banner: the page may send automatically at the same moment. A page that has just started may not
+ * know yet that anything waits; tests ask the server for what must have arrived.
  */
 export async function sendWaiting(page: Page): Promise<void> {
   const button = banner(page).getByRole('button', { name: 'Synchroniser' });
@@ -44,7 +44,7 @@ export async function sendWaiting(page: Page): Promise<void> {
   }, 'everything that waits is sent').toPass({ timeout: WAIT_MS });
 }
 
-/** Lessons the server counts as done for the signed-in account. */
+/** Number of lessons that the server counts as done for the signed-in account. */
 export async function lessonsDone(request: APIRequestContext): Promise<number> {
   return (await enrollments(request)).reduce((sum, { completedLessons }) => sum + completedLessons, 0);
 }

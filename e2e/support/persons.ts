@@ -7,16 +7,16 @@ import { registerFriend } from './friends';
 import { LEARNER, LOCAL, WRITES } from './tags';
 
 interface Person {
-  /** The tags of every test about them. */
+  /** The tags of every test with this person. */
   tags: string[];
-  /** Signs them in over HTTP, and does what they have done before. */
+  /** Signs them in over HTTP, and adds what they have done before. */
   arrive?: (request: APIRequestContext) => Promise<unknown>;
 }
 
-/** Who looks at the screens of the product, one page each. */
+/** The people who visit the screens of the product, one page each. */
 const PERSONS = {
   visitor: { tags: [] },
-  /** A learner on their first day who has done nothing yet: their screens change nothing that another one shows. */
+  /** A learner on their first day who has done nothing yet: their screens do not affect each other. */
   newcomer: { tags: [WRITES], arrive: registerLearner },
   /** A learner on their first day who has begun: each of their screens has a course, a quiz, … of its own. */
   beginner: { tags: [WRITES], arrive: begin },
@@ -25,12 +25,12 @@ const PERSONS = {
   administrator: { tags: [LOCAL], arrive: (request: APIRequestContext) => signIn(request, ADMIN_EMAIL) },
 } satisfies Record<string, Person>;
 
-/** A person, or `own`: a page where nobody has been before. */
+/** A person, or `own`: a page on which nobody has been before. */
 export type Viewer = keyof typeof PERSONS | 'own';
 
 export const VIEWERS = [...Object.keys(PERSONS), 'own'] as Viewer[];
 
-/** The tags that a test about a person has for that. */
+/** The tags that a test needs for a person. */
 export const tagsOf = (viewer: Viewer): string[] => (viewer === 'own' ? [] : PERSONS[viewer].tags);
 
 /** The courses of the beginner: one followed and not begun, one to begin, one whose lessons are done. */
@@ -47,7 +47,10 @@ async function begin(request: APIRequestContext): Promise<void> {
   await finishLessons({ request }, await enrolled({ request }, done.id));
 }
 
-/** The page of one person at a time, kept until another one comes: what a document has loaded and compiled serves every screen of theirs. */
+/**
+ * The page of one person at a time, kept until another person's is needed: what a document has loaded and compiled serves all of their
+ * screens.
+ */
 class Seat {
   private taken: { viewer: Viewer; context: BrowserContext; page: Page } | null = null;
 
@@ -69,7 +72,7 @@ class Seat {
   }
 }
 
-/** The test of screens: `page` is the one of the person whom `viewer` names, signed in once for all tests of a worker. */
+/** The test of screens: `page` is that of the person in `viewer`, signed in once for all tests of a worker. */
 export const test = base.extend<{ viewer: Viewer }, { seat: Seat }>({
   viewer: ['own' as Viewer, { option: true }],
   seat: [

@@ -4,7 +4,7 @@ import { open } from './open';
 /** Keeps the signed-in account on this phone under a code, and waits for its home. */
 export async function keepProfile(page: Page, pin: string, base = ''): Promise<void> {
   await open(page, `${base}/phone-auth?garder=1`);
-  // On a slow machine the device's copy of the previous account may show first: only boot data from the network are stored.
+  // On a slow machine the device's copy of the previous account may be shown first: only boot data from the network are stored.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('ulty-kept').length).catch(() => 0)).toBeGreaterThan(0);
   await page.getByLabel('Code à quatre chiffres').fill(pin);
   await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
@@ -37,7 +37,7 @@ export async function switchTo(page: Page, name: string, pin: string): Promise<v
   await expect(page.getByRole('banner').getByLabel(`${name}, votre compte`)).toBeVisible();
 }
 
-/** The account signed in, and the coins in its menu: 'Awa 281'. */
+/** The signed-in account, and the coins in its menu: 'Awa 281'. */
 export async function inAndCoins(page: Page, name: string): Promise<string> {
   const menu = page.getByRole('banner').getByLabel(`${name}, votre compte`);
   await menu.click();

@@ -16,7 +16,7 @@ export interface Publication {
   privateKey: KeyObject;
   id: string;
   version: string;
-  /** What is made of it, e.g. 'as=canary&percent=50'. */
+  /** The publish options, e.g. 'as=canary&percent=50'. */
   as: string;
 }
 

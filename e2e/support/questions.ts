@@ -13,11 +13,16 @@ const act = async (request: APIRequestContext, path: string, body: object): Prom
   return id ?? '';
 };
 
-/** A word that no other text has, of letters alone: eight digits in a row are read as a telephone number, and hold the text that has them. */
+/**
+ * A word that no other text contains, made of letters only: eight digits in a row count as a telephone number, for which a text is held.
+ */
 export const ownWord = (): string =>
   Array.from(randomUUID().slice(0, 8), (digit) => String.fromCodePoint(97 + parseInt(digit, 16))).join('');
 
-/** The signed-in person asks a question of entrepreneurs. @returns its id */
+/**
+ * Asks a question of the entrepreneurs' track as the signed-in person.
+ * @returns its id
+ */
 export const askQuestion = (request: APIRequestContext, title: string, over: object = {}): Promise<string> =>
   act(request, '/api/community/questions', {
     track: 'quiz-ulty-stars',
@@ -28,13 +33,16 @@ export const askQuestion = (request: APIRequestContext, title: string, over: obj
     ...over,
   });
 
-/** The signed-in person answers. @returns the answer's id */
+/**
+ * Answers a question as the signed-in person.
+ * @returns the answer's id
+ */
 export const answerQuestion = (request: APIRequestContext, questionId: string, text: string): Promise<string> =>
   act(request, `/api/community/questions/${questionId}/answers`, { questionId, text });
 
 /**
- * People who may be rewarded: they came days ago, with a number they have verified, and have learned since. All tests come from one address:
- * an administrator has looked at them and let their coins go.
+ * Makes people eligible for rewards: they registered days ago, have a verified number, and have learned since. All tests come from one
+ * address: an administrator has checked them and released their coins.
  */
 export async function areKnown(emails: readonly string[]): Promise<void> {
   await ask(
@@ -57,14 +65,14 @@ export async function areKnown(emails: readonly string[]): Promise<void> {
   );
 }
 
-/** What was written is hours older. */
+/** Makes texts hours older. */
 export async function hoursPass(ids: readonly string[], hours: number): Promise<void> {
   const older = (column: string) => `${column} = ${column} - $2 * interval '1 hour'`;
   await ask(`update community_posts set ${older('at')} where id = any($1::uuid[])`, [ids, hours]);
   await ask(`update community_answers set ${older('at')}, ${older('received_at')} where id = any($1::uuid[])`, [ids, hours]);
 }
 
-/** The account of who asked is gone: moderators choose the best answer. */
+/** Deletes the account of the asker: moderators then choose the best answer. */
 export async function askerGoes(id: string): Promise<void> {
   await ask('delete from community_authors where post_id = $1', [id]);
 }

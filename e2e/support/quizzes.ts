@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { WAIT_MS } from './settings';
 import { siteDatabase } from './site';
 
-/** A right answer as content files have it: ids, true or false, a number, or accepted texts. */
+/** A right answer as content files contain it: ids, true or false, a number, or accepted texts. */
 type Key = boolean | number | string[];
 
-/** Rows of any SQL on the shared site's database. */
+/** Runs any SQL on the shared site's database and returns its rows. */
 export async function ask<Row extends object>(text: string, params: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: siteDatabase() });
   await client.connect();
@@ -20,7 +20,7 @@ export async function ask<Row extends object>(text: string, params: unknown[] = 
   }
 }
 
-/** Right answers by question id: devices hold only hashes, so a test asks the database. */
+/** Right answers by question id: devices have only hashes, so a test asks the database. */
 async function keysOf(quizId: string): Promise<Map<string, Key>> {
   const rows = await ask<{ id: string; answer: Key }>('select id, answer from questions where quiz_id = $1 and retired_at is null', [
     quizId,
@@ -56,7 +56,7 @@ export async function readQuiz(request: APIRequestContext, index = 0): Promise<O
   return { book, quiz, path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
 }
 
-/** The same with its right answers. */
+/** A quiz of the newest book with its right answers. */
 export async function knownQuiz(request: APIRequestContext, index = 0): Promise<KnownQuiz> {
   const read = await readQuiz(request, index);
   return { ...read, choices: await choicesOf(read.quiz) };
@@ -106,7 +106,7 @@ export async function sendQuiz(
 /** Time a learner takes to read a question and think. The page's clock must be installed. */
 const THINKING_MS = 6_000;
 
-/** The question on screen, identified by its text, once there is one. */
+/** The question on screen, identified by its text, as soon as there is one. */
 export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Quiz['questions'][number]> {
   const title = page.getByRole('heading', { level: 1 });
   const find = (words: string) => quiz.questions.find((one) => plain(one.prompt) === plain(words));
@@ -116,7 +116,10 @@ export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Q
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Answers the question on screen, rightly or with 'Je ne sais pas', and leaves its explanation open. @returns the question */
+/**
+ * Answers the question on screen, correctly or with 'Je ne sais pas', and leaves its explanation open.
+ * @returns the question
+ */
 export async function answerShown(page: Page, known: SolvedQuiz, isRight: boolean): Promise<Quiz['questions'][number]> {
   const question = await shownQuestion(page, known);
   await page.clock.fastForward(THINKING_MS);

@@ -3,15 +3,15 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { registerLearner, type Account } from './accounts';
 import { ask } from './quizzes';
 
-/** Two digits at the end of a number, by which the simulated operator knows what to do. */
+/** Two digits at the end of a number, which decide what the simulated operator does. */
 export const SIMULATED = { limitReached: '02', pays: '30' } as const;
 
-/** A mobile number that nobody has, with the last two digits of $2: SQL. */
+/** SQL for an unused mobile number with the last two digits of $2. */
 const FREE_NUMBER = `(
   select number from (select '+22670' || lpad(n::text, 4, '0') || $2 as number from generate_series(0, 9999) n) all_of_them
    where not exists (select from users u where u.phone = number) order by random() limit 1)`;
 
-/** A grown learner, signed in, who meets every condition of an exchange: 2 310 UTC from quizzes, a number held for 41 days. */
+/** Registers an adult learner, signed in, who meets every condition of a redemption: 2 310 UTC from quizzes, a number held for 41 days. */
 export async function registerReady(page: Page, digits: string): Promise<Account & { id: string }> {
   const account = await registerLearner(page, { firstName: 'Fatou' });
   const [user] = await ask<{ id: string }>(
@@ -42,7 +42,7 @@ export async function registerReady(page: Page, digits: string): Promise<Account
   return { ...account, id };
 }
 
-/** Gives the learner another number, with these last two digits. */
+/** Gives the learner another number with these last two digits. */
 export const changeNumber = (userId: string, digits: string) =>
   ask(`update users set phone = ${FREE_NUMBER} where id = $1`, [userId, digits]);
 
@@ -57,7 +57,7 @@ export async function fund(fcfa: number): Promise<void> {
   );
 }
 
-/** Answers the questions on screen, each rightly: the keys are in the database only. */
+/** Answers the questions on screen, each correctly: the keys are in the database only. */
 export async function answerCheck(page: Page, redemptionId: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   await expect(page.getByText('Question 1 sur 5')).toBeVisible();
@@ -81,5 +81,5 @@ export async function approve(admin: APIRequestContext, id: string): Promise<voi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Lets a job of the site run at its next look rather than in its next period. */
+/** Lets a job of the site run at its next check instead of in its next period. */
 export const runSoon = (job: string) => ask(`delete from job_runs where job = $1`, [job]);

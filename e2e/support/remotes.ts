@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 
-/** The remotes that are live on the shared site, those for members alone too. */
+/** The remotes that are live on the shared site, including those for members only. */
 export async function liveRemotes(request: APIRequestContext): Promise<ResolvedRemote[]> {
   const answer = await request.get('/api/remotes?whole=1');
   expect(answer.status()).toBe(200);

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Whether the page's document had been told that it is without network; it believes the browser from now on. */
+/** Ends the page's belief that it is without network; from then on it uses the browser's own state. Returns whether it had been told so. */
 const unsay = (page: Page) =>
   page.evaluate(() => Object.hasOwn(navigator, 'onLine') && Reflect.deleteProperty(navigator, 'onLine')).catch(() => false);
 
 /**
- * Chromium 150 tells each document opened while its context is without network that there is one: it is told what the test says, and hears
- * when the network is back.
+ * Chromium 150 reports a network to each document that is opened while its context has none: this reports the state that the test sets, and
+ * tells the document when the network is back.
  */
 export function sayOffline(context: BrowserContext): void {
   const set = context.setOffline.bind(context);
@@ -16,7 +16,7 @@ export function sayOffline(context: BrowserContext): void {
     await context.addInitScript(
       (said) => {
         const told = window as unknown as { ultyTurn?: number };
-        // A new document is told every word again, in no promised order.
+        // A new document receives every message again, in no guaranteed order.
         if ((told.ultyTurn ?? 0) > said.turn) return;
         told.ultyTurn = said.turn;
         if (said.isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

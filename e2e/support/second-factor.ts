@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 import { ask } from './quizzes';
 import { codeOf } from './totp';
 
-/** An administrator for one test, signed out: the demonstration's is shared and must keep its password-only sign-in. */
+/** Makes an administrator for one test, signed out: the demonstration's is shared and must keep its password-only sign-in. */
 export async function newAdmin(page: Page): Promise<Account> {
   const account = await registerLearner(page, { firstName: 'Rasmata' });
   await ask(`update users set role = 'admin' where email = $1`, [account.email]);
@@ -12,7 +12,7 @@ export async function newAdmin(page: Page): Promise<Account> {
   return account;
 }
 
-/** Signs in on the administration's own screen, by its form. */
+/** Signs in on the administration's own screen, with its form. */
 export async function signInOnScreen(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('E-mail').fill(email);

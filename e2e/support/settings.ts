@@ -5,13 +5,13 @@ import { inRoot } from '../../scripts/lib/root.mjs';
 /** Limit of each wait. */
 export const WAIT_MS = 120_000;
 
-/** What every run of a browser has in common. */
+/** Settings that all browser runs share. */
 export const settings: PlaywrightTestConfig = {
   fullyParallel: true,
   workers: '100%',
   retries: 0,
   forbidOnly: true,
-  // A wait that hangs ends with what it waited for. The limit is beyond any pause of a busy machine, and a whole test has five of them.
+  // A wait that hangs fails with what it waited for. The limit is beyond any pause of a busy machine, and a whole test has five times that.
   timeout: 5 * WAIT_MS,
   expect: { timeout: WAIT_MS },
   use: {
@@ -21,7 +21,7 @@ export const settings: PlaywrightTestConfig = {
     actionTimeout: WAIT_MS,
     navigationTimeout: WAIT_MS,
     screenshot: 'only-on-failure',
-    // A trace is made on demand: recording the page at each step costs nearly as much as the test. A failure has its image and the words of its page.
+    // A trace is recorded only on request: it costs nearly as much as the test. A failure has its screenshot and the texts of its page.
     trace: process.env.E2E_TRACE === '1' ? 'on' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -30,7 +30,7 @@ export const settings: PlaywrightTestConfig = {
   },
 };
 
-/** Where a run writes: images of failures, traces that were asked for, and what `npm test` makes its report of. */
+/** Where a run writes: screenshots of failures, requested traces, and the data from which `npm test` makes its report. */
 export function outputs(name: string): Pick<PlaywrightTestConfig, 'outputDir' | 'reporter'> {
   const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
   const pages = path.join(inRoot('.cache/report'), name);

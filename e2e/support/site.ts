@@ -52,7 +52,7 @@ export function siteDataDir(): string {
 }
 
 /**
- * Below the ports of outgoing connections, and not among the databases' own, so that none is taken between being found and being used.
+ * Below the ports of outgoing connections and outside the databases' own range, so that none is used between being found and being opened.
  * Browsers refuse 10080.
  */
 const PORTS = { from: 10_100, each: 900 };
@@ -84,7 +84,7 @@ export interface SiteOptions {
   port?: number;
   /** Puts files into the new data folder before the site reads from it. */
   prepare?: (dataDir: string) => Promise<void>;
-  /** An empty folder, instead of a copy of the run's prepared one. */
+  /** Starts with an empty folder instead of a copy of the run's prepared one. */
   isFromNothing?: boolean;
 }
 
@@ -101,8 +101,8 @@ const serveTests = async (dataDir: string, { env = {}, port }: SiteOptions = {})
   serve({ port: port ?? (await freePort()), dataDir, env: { ...TEST_LIMITS, ...env } });
 
 /**
- * Prepares the folder whose copies the sites of a run start from: a database that is made, migrated and filled, and that was stopped
- * cleanly. @returns deletes it
+ * Prepares the folder whose copies the sites of a run start from: a database that was created, migrated, filled and stopped cleanly.
+ * @returns a function that deletes it
  */
 export async function prepareDataDir(): Promise<() => Promise<void>> {
   const dataDir = await newDataDir();

@@ -8,7 +8,7 @@ import { processesOf } from '../../api/src/testing/processes-of';
 import { LOCAL, mustBeTagged } from './tags';
 import { freePort, newDataDir } from './site';
 
-/** Longer than any script takes for one line on a busy machine: a start gives its API two minutes. */
+/** Longer than any script needs for one line on a busy machine: a start gives its API two minutes. */
 const LIMIT_MS = 300_000;
 
 interface End {
@@ -23,7 +23,7 @@ export interface StartScript {
   port: number;
   /** Its output so far. */
   text: () => string;
-  /** Waits until its output contains this. Fails when it ends without, or has said something else for five minutes. */
+  /** Waits until its output contains this line. Fails when it ends without it, or prints only other lines for five minutes. */
   said: (line: string) => Promise<void>;
   /** Waits for its end, five minutes at most. @returns exit code and signal */
   ended: () => Promise<End>;
@@ -71,7 +71,7 @@ async function runStart({ script = 'scripts/start.mjs', args = [], dataDir, env 
   return { process: child, dataDir: folder, port, text: () => text, said, ended: () => until('end', () => end) };
 }
 
-/** A test of scripts: what it starts is ended after it, with every process that works in its folder. */
+/** A test of scripts: everything it starts is ended after it, with every process that works in its folder. */
 export const test = base.extend<{ start: typeof runStart }>({
   start: async ({}, use) => {
     const started: StartScript[] = [];

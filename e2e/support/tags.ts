@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * Tag of a test that needs more of its site than its address: its database, the mails it writes, its administrator's password, its network
- * or stopping it. With E2E_SITE such tests are left out.
+ * Tag of a test that needs more of its site than its address: its database, the mails it writes, its administrator's password, its network,
+ * or to stop it. With E2E_SITE such tests are left out.
  */
 export const LOCAL = '@local';
 
@@ -13,15 +13,15 @@ export const LEARNER = '@learner';
 export const WRITES = '@writes';
 
 /**
- * Tag of the journeys that `npm test -- changed` runs beside what the change reaches: they cross the most rooms, need no site of their own, and
- * take a few seconds each. About twelve: a new one takes the place of another.
+ * Tag of the journeys that `npm test -- changed` runs in addition to what the change reaches: they cross the most rooms, need no site of
+ * their own, and take a few seconds each. There are about twelve: a new one replaces another.
  */
 export const CORE = '@core';
 
 /** Address of a deployed site to test, without a slash at the end; undefined when the run starts its own. */
 export const deployedSite = (): string | undefined => process.env.E2E_SITE?.replace(/\/+$/, '') || undefined;
 
-/** Requests that leave nothing about anybody: counts of pages that were opened, and sign-ins, which LEARNER stands for. */
+/** Requests that store nothing about anybody: counts of opened pages, and sign-ins, for which LEARNER is the tag. */
 const LEAVES_NOTHING = /^\/api\/(page-views|blog\/posts\/[^/]+\/view|login|remotes\/failures)$/;
 
 /** Why a request must not come from a test with these tags, or null. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until this test has seen all earlier requests of the page: a later request is answered after them. */
+/** Waits until this test has seen all earlier requests of the page, since a later request is answered after them. */
 const requestsSeen = (page: Page) => page.evaluate(async () => void (await fetch('/robots.txt', { cache: 'no-store' })));
 
 /**
  * Lets the page's clock run, far faster than the network, until a condition holds. Not for waiting until a request is answered: the page
- * would time out first. Time stops while requests are on their way here, which a busy machine may delay.
+ * would time out first. Time stops while requests are on their way to the test, which a busy machine may delay.
  */
 export async function whileTimePasses(page: Page, condition: () => boolean | Promise<boolean>): Promise<void> {
   await expect

@@ -17,7 +17,7 @@ export async function watchToasts(context: BrowserContext): Promise<void> {
 
 /** Waits until the page has shown a toast with this title since it was opened. */
 export async function expectToast(page: Page, title: string | RegExp): Promise<void> {
-  // A page that navigates by itself is evaluated again.
+  // The page may navigate during the check, which is then repeated.
   const told = () => page.evaluate(() => (window as unknown as { ultyToasts: string[] }).ultyToasts).catch(() => null);
   const like = typeof title === 'string' ? title : expect.stringMatching(title);
   await expect.poll(told, 'toasts that were shown').toEqual(expect.arrayContaining([like]));

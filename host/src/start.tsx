@@ -35,7 +35,7 @@ async function showPage(): Promise<void> {
     return;
   }
   applyTheme(savedTheme(), false);
-  // Before the first picture is asked for.
+  // Must run before the first picture is requested.
   noteDataMode(boot.user?.savesData === true);
   watchDeviceTheme(window);
   countMonthBytes();
@@ -52,13 +52,13 @@ async function showPage(): Promise<void> {
     unlessSlow: (path, asked) => (userId ? unlessSlow(path, userId, asked) : asked),
   });
   if (isDetached && userId) void watchReturn(userId);
-  // A page restored from the back/forward cache: another account may be signed in by now.
+  // A page restored from the back/forward cache: another account may have signed in since.
   window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());
   if (source !== 'document') document.title = `${boot.title} · Ulty`;
 
   const match = matchRoute(boot.registry, location.pathname, boot.user !== null);
   const loading = match?.route.module && boot.status === 200 ? loadPage(match.remote, match.route.module) : null;
-  // A prerendered page is hydrated only once its code is loaded; if that fails, the prerendered page stays and its links work.
+  // A prerendered page is hydrated only once its code is loaded; if loading fails, the prerendered page stays and its links work.
   if (boot.prerendered && loading) await loading;
   else loading?.catch(() => undefined);
 
@@ -71,7 +71,7 @@ async function showPage(): Promise<void> {
     void keepBoot(fresh, loadPage).then(() => isOther && location.reload());
   };
   const tree = <Root boot={boot} later={later} config={seedQueries(boot, later)} onFresh={onFresh} />;
-  // As a transition, hydration is cut into slices of 5 ms: what the visitor does meanwhile is answered between two of them.
+  // As a transition, hydration runs in slices of 5 ms: the visitor's input is handled between two of them.
   if (source === 'document') startTransition(() => void hydrateRoot(rootElement, tree));
   else createRoot(rootElement).render(tree);
   if (source !== 'device') void keepBoot(boot, loadPage);
@@ -81,7 +81,7 @@ function startAgainOnline(): void {
   window.addEventListener('online', () => void showPage().catch(startAgainOnline), { once: true });
 }
 
-/** Puts the page of the address on screen; tries again with the network where the document already shows it. */
+/** Renders the page of the address; retries with the network where the document already shows it. */
 export async function start(): Promise<void> {
   try {
     await showPage();

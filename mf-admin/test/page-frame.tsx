@@ -14,7 +14,10 @@ export function makeUser(over: Partial<CurrentUser> = {}): CurrentUser {
   return frame.makeUser({ id: frame.uuid(1), firstName: 'Adama', lastName: 'Ilboudo', email: 'admin@exemple.bf', role: 'admin', ...over });
 }
 
-/** A list as the API answers it, all on its first page. @param rest what else this one says */
+/**
+ * A list as the API answers it, with all items on its first page.
+ * @param rest further fields of this answer
+ */
 export const firstPage = <Item, Rest extends object>(items: Item[], rest: Rest) => ({
   items,
   total: items.length,

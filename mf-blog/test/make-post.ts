@@ -21,7 +21,7 @@ export function makePost(given: Partial<BlogPost> = {}): BlogPost {
   };
 }
 
-/** An article, alone on the blog unless told otherwise. */
+/** An article, alone on the blog by default. */
 export function makeArticle(given: Partial<BlogArticle> = {}): BlogArticle {
   const { html = '<p>Trois colonnes.</p>', headings = [], related = [], ...post } = given;
   return { ...makePost(post), html, headings, related };

@@ -100,7 +100,7 @@ export function makeStanding(over: Partial<QuestionStanding> = {}): QuestionStan
   };
 }
 
-/** An act as the server takes it. */
+/** The server's answer to an accepted act. */
 export const accepted = (over: object = {}) => ({
   eventId: uuid(700),
   outcome: 'accepted',

@@ -8,7 +8,7 @@ import LessonPage from '../src/lessons/lesson.page';
 export const COURSE = `GET /api/courses/${uuid(1)}`;
 export const lessonCall = (index: number) => `${COURSE}/lessons/${uuid(11 + index)}`;
 export const LOCKED: Answer = { status: 403, code: 'LESSON_LOCKED', message: 'Inscrivez-vous au cours pour lire cette leçon.' };
-/** The server cannot answer now. */
+/** The server is busy. */
 export const BUSY: Answer = { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre.' };
 export const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -39,7 +39,7 @@ export const amounts = () =>
   [...document.querySelectorAll('.u-amount-utc')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 export const finishButton = () => screen.findByRole('button', { name: 'J’ai terminé' });
 
-/** Every test of the file begins with an empty device. */
+/** Makes every test of the file begin with an empty device. */
 export function startAnew() {
   beforeEach(() => localStorage.clear());
   afterEach(() => {

@@ -42,7 +42,7 @@ export function makeEnrollment(n: number, over: Partial<Enrollment> = {}): Enrol
   };
 }
 
-/** An earned badge, recent unless said otherwise. */
+/** An earned badge, recent by default. */
 export function makeBadge(n: number, over: Partial<Badge> = {}): Badge {
   return {
     id: `badge-${n}`,

@@ -27,7 +27,7 @@ export interface FakeState {
   removed: Removed[];
 }
 
-/** A device's library in memory, with the calls made of it; `over` replaces methods that a test wants to fail. */
+/** A device's library in memory that records its calls; `over` replaces methods that a test wants to fail. */
 export function makeLibrary(
   start: Partial<FakeState> = {},
   over: { downloads?: Partial<Downloads>; library?: Partial<DeviceLibrary> } = {},

@@ -3,7 +3,7 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { sparkles } from '@ulty/elements/base/icons';
 import { useHasRoute } from '@ulty/kit';
 
-/** The coach that both platforms promise, one tap away; nothing where it is not live. Product §2.26. */
+/** A link to the coach, which both platforms promise; renders nothing where it is not live. Product §2.26. */
 export function CoachLink() {
   if (!useHasRoute(coachPage)) return null;
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@ulty/elements/base/button';
 import type { SessionStep } from '@ulty/kit/session-step';
 
-/** Below what cannot be shown: the session of the day goes on without it. Nothing outside a session. */
+/** The link to the next step of the session, below content that cannot be shown. Renders nothing outside a session. */
 export function ContinueSession({ step }: { step: SessionStep | null }) {
   return (
     step && (

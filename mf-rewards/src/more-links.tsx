@@ -21,7 +21,10 @@ const LINKS = [
   [economicsPage, 'Où va l’argent'],
 ] as const;
 
-/** The other pages about rewards, as far as they are live. @param but one that the page itself leads to */
+/**
+ * Links to the other live pages about rewards.
+ * @param but a page to which the page itself links already
+ */
 export function MoreLinks({ but }: { but?: string }) {
   const isLive = useLiveRoutes();
   const { pathname } = useLocation();

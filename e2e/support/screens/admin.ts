@@ -44,7 +44,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await elsewhere(async (request) => {
         await registerLearner(request);
-        // A new account's question waits.
+        // A new account's question waits for a moderator.
         await askQuestion(request, 'Faut-il un carnet de caisse ?');
       });
       await visit(page, '/admin?section=moderation&liste=held');

@@ -12,7 +12,7 @@ import { beginnersCourses } from '../persons';
 import { LOCAL } from '../tags';
 import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 
-/** As long as a search may be, without a place to break. */
+/** The longest possible search, without a place to break. */
 const LONG_WORD = 'zq'.repeat(50);
 
 /** Courses, books, quizzes and review. */

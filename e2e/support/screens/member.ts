@@ -12,14 +12,14 @@ import { shownAt, visit, type Screen } from './screen';
 
 const groups = new WeakMap<BrowserContext, Promise<string>>();
 
-/** The one group of a page's person, made when it is first asked for; its id. */
+/** The only group of a page's person, made at the first call; returns its id. */
 function groupOf(page: Page): Promise<string> {
   const made = groups.get(page.context()) ?? madeGroup(page.request);
   groups.set(page.context(), made);
   return made;
 }
 
-/** Asks for an exchange as somebody who may, up to the first of its questions. */
+/** Asks for a redemption as an eligible learner, up to the first of its questions. */
 async function askForExchange(page: Page): Promise<void> {
   await registerReady(page, SIMULATED.pays);
   await open(page, '/ulty-coins/echange');
@@ -27,7 +27,7 @@ async function askForExchange(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
 }
 
-/** Asks a question as somebody else, whose texts appear at once. */
+/** Asks a question as another person, whose texts are published at once. */
 const askedByAnother = (title: string): Promise<string> =>
   elsewhere(async (request) => {
     await areKnown([(await registerLearner(request)).email]);

@@ -6,26 +6,28 @@ import type { Viewer } from '../persons';
 /** A screen of the product in a state worth checking. */
 export interface Screen {
   name: string;
-  /** Who sees it. `own`: nobody has been there before, because the screen changes what others would see; `show` says who it is. */
+  /**
+   * The person who sees it. `own`: nobody has been there before, since the screen changes what others would see; `show` decides who it is.
+   */
   who: Viewer;
-  /** Brings the screen onto the page and waits until it is complete. The page shows whatever its person saw last. */
+  /** Shows the screen on the page and waits until it is complete. The page shows whatever its person saw last. */
   show: (page: Page) => Promise<void>;
-  /** Selector of the part to check: an open panel covers what is under it, which is not a fault of the page. */
+  /** Selector of the part to check: an open panel covers what is under it, which is no fault of the page. */
   part?: string;
-  /** The tags of what it needs beyond its person, and does there: LOCAL, LEARNER or WRITES of `../tags`. */
+  /** The tags for what it needs and does beyond its person: LOCAL, LEARNER or WRITES of `../tags`. */
   tag?: string;
-  /** The document is answered with this error on purpose. */
+  /** The error status that the document is answered with on purpose. */
   status?: number;
 }
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Has a page of the host alone: 'not found'. */
+/** The path of a page that only the host draws: 'not found'. */
 const NOWHERE = '/nulle-part';
 
 /**
- * Brings a page to an address by links in the document that is open; in a new one where none of the host is. It goes by way of nowhere, so
- * that nothing of the screen before is taken for this one's, and a page that was on screen already begins anew.
+ * Navigates to an address by links in the open document; in a new document where the host is not running. It passes the not-found page, so
+ * that nothing of the previous screen is mistaken for this one's, and a page that was on screen already starts anew.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(() => document.documentElement.dataset.host === 'ready');
@@ -35,7 +37,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
-/** A screen that its address brings, complete once this part of it is seen. */
+/** A screen that is reached by its address, complete once this part of it is visible. */
 export const shownAt = (name: string, who: Viewer, path: string, part: (page: Page) => Locator): Screen => ({
   name,
   who,
@@ -45,7 +47,7 @@ export const shownAt = (name: string, who: Viewer, path: string, part: (page: Pa
   },
 });
 
-/** A screen that its address brings, complete once it has its title. */
+/** A screen that is reached by its address, complete once it has its title. */
 export const titledAt = (name: string, who: Viewer, path: string, title: string): Screen => ({
   name,
   who,
@@ -55,7 +57,7 @@ export const titledAt = (name: string, who: Viewer, path: string, title: string)
   },
 });
 
-/** Clicks the shell's link to an address, or one made for it where the shell has none. */
+/** Clicks the shell's link to an address, or a link made for it where the shell has none. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const own = [...document.querySelectorAll<HTMLAnchorElement>('header a, footer a, nav a')].find(

@@ -58,10 +58,10 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   );
 }
 
-/** A sheet of the page itself, as of a league that ended: two would lie on each other. */
+/** Whether the page shows a sheet of its own, as for a league that ended: two sheets would overlap. */
 const hasPageSheet = () => document.querySelector('[data-page-sheet]') !== null;
 
-/** Shows one at a time, and none beside a sheet of the page. A tab that nobody looks at leaves them to the one on screen. */
+/** Shows one achievement at a time, and none while the page shows a sheet. A hidden tab leaves them to the visible one. */
 function SheetOfPage({ userId }: { userId: string }) {
   const text = useStoredText(userId);
   const [current, setCurrent] = useState<KeptAchievement | null>(null);
@@ -74,7 +74,7 @@ function SheetOfPage({ userId }: { userId: string }) {
     };
     const show = () => {
       if (document.visibilityState !== 'visible' || hasPageSheet()) return;
-      // One only: that it is drawn is a change of the page too.
+      // Takes only one: drawing it changes the page too, which calls this again.
       stop();
       setCurrent(takeUnshown(userId));
     };
@@ -91,10 +91,15 @@ function SheetOfPage({ userId }: { userId: string }) {
   );
 }
 
-/** Where a text is read: its end says what it brought, and leads on. Outside of the session these are ordinary pages. */
+/**
+ * Pages of texts: the end of a text reports what it brought, and links to the next step. Outside of the session these are ordinary pages.
+ */
 const TEXT_PATH = /\/(lecons|chapitres)\//;
 
-/** What was reached, above the bottom bar: takes neither focus nor the page, and stays until it is closed or the page changes. Identity §16. */
+/**
+ * Shows an achievement above the bottom bar: it does not take the focus or block the page, and stays until it is closed or the page
+ * changes. Identity §16.
+ */
 export function AchievementSheet({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   if (TEXT_PATH.test(pathname)) return null;

@@ -42,7 +42,7 @@ function draw(layout?: Layout, { user = AWA, path = '/', reads = {} }: { user?: 
 const reach = (...found: (Achievement & { id: string })[]) => act(async () => keepAchievements(AWA.id, found));
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const place = () => document.querySelector<HTMLElement>('.achievements-place');
-/** The sheet, once it has something to say. */
+/** The sheet, once it has content. */
 async function sheet(): Promise<HTMLElement> {
   await waitFor(() => expect(place()?.textContent).toBeTruthy());
   return place() as HTMLElement;
@@ -100,7 +100,7 @@ test('what is reached while the page is open is shown, one at a time, each once'
 });
 
 test('no step is interrupted: it waits for the next ordinary page', async () => {
-  // Once shown, the sheet is loaded: a step would show it at once.
+  // Once an achievement was shown, the sheet's code is loaded: a step would show it at once.
   const page = render(draw());
   await reach(FIRST);
   await sheet();

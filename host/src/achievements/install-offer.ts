@@ -11,12 +11,12 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** Kept by `host/public/theme.js`, since the browser may make its offer before this chunk is here. */
+    /** Stored by `host/public/theme.js`, since the browser may make its offer before this chunk is loaded. */
     ultyInstall?: InstallPrompt | undefined;
   }
 }
 
-/** When it was last offered, in ms since 1970: passed over counts as refused. */
+/** When the installation was last offered, in ms since 1970: an offer that was ignored counts as declined. */
 const OFFERED_AT = 'ulty-install-offered';
 const REST_MS = 30 * 86_400_000;
 
@@ -28,7 +28,7 @@ async function install(): Promise<void> {
 
 let stopWaiting: () => void = () => undefined;
 
-/** Offers to install Ulty after a success: where the browser can, at most once in 30 days, after the toast on screen. */
+/** Offers to install Ulty after a success: where the browser supports it, at most once in 30 days, after the toast on screen. */
 export function offerInstall(now: number): void {
   if (!window.ultyInstall || now - (Number(readFact(OFFERED_AT)) || 0) < REST_MS) return;
   const show = () => {
@@ -47,14 +47,17 @@ export function offerInstall(now: number): void {
   else stopWaiting = useToasts.subscribe(({ current }) => !current && queueMicrotask(show));
 }
 
-/** Offers it after a decision that its page waited for: a quiz passed, or anything reached. */
+/** Offers it after a decision that its page waited for: a passed quiz, or any achievement. */
 export function offerAfter({ type }: Pick<QueueItem, 'type'>, answer: Decision): void {
   const { passed } = (answer.graded ?? {}) as { passed?: unknown };
   const isPassed = type === 'quiz_result' && passed === true && answer.outcome !== 'rejected';
   if (isPassed || achievementsIn(answer).length > 0) offerInstall(trustedNow());
 }
 
-/** Keeps the browser's offer for a good moment, and protects the data of an installed application. @returns stops */
+/**
+ * Stores the browser's offer for a suitable moment, and asks the browser to protect the data of an installed application.
+ * @returns a function that stops watching
+ */
 export function watchInstall(): () => void {
   const onOffer = (event: Event) => {
     event.preventDefault();

@@ -2,11 +2,11 @@ import { trustedNow } from '@ulty/offline/device';
 import { isErased } from '@ulty/offline/device-owner';
 import { parseKept, storedText, storeText, type Achievement, type KeptAchievement } from '@ulty/kit/achievements';
 
-/** Achievements kept for one learner on this device; more only while they were not shown. */
+/** Most achievements stored for one learner on this device; those not shown yet are stored beyond it. */
 const MAX_KEPT = 5;
 
 /**
- * Keeps what is not kept yet, to be shown on the next ordinary page; the oldest of those that were shown give way. Nothing for a learner
+ * Stores new achievements, to be shown on the next ordinary page; the oldest of those already shown are removed. Does nothing for a learner
  * erased from this device.
  */
 export function keepAchievements(userId: string, found: readonly (Achievement & { id: string })[]): void {
@@ -20,7 +20,10 @@ export function keepAchievements(userId: string, found: readonly (Achievement & 
   storeText(userId, JSON.stringify([...kept.filter((one) => !dropped.has(one)), ...fresh]));
 }
 
-/** Takes the oldest that was not shown. It counts as shown at once: another tab, or the page opened again, shows the next. */
+/**
+ * Returns the oldest achievement that was not shown, and marks it as shown at once: another tab, or the page opened again, shows the next
+ * one.
+ */
 export function takeUnshown(userId: string): KeptAchievement | null {
   const kept = parseKept(storedText(userId));
   const next = kept.find(({ isShown }) => !isShown);

@@ -6,11 +6,11 @@ const Sheet = lazy(async () => ({
   default: (await untilHad(() => import(/* webpackChunkName: "achievements" */ './achievement-sheet'))).AchievementSheet,
 }));
 
-/** The sheet of achievements, loaded once one waits to be shown. For pages that are no step of a lesson, quiz or session. */
+/** The sheet of achievements, loaded once an achievement waits to be shown. For pages that are no step of a lesson, quiz or session. */
 export function WaitingAchievements({ userId }: { userId: string }) {
   const isWaiting = useStoredText(userId)?.includes('"isShown":false') === true;
   const [isLoaded, setLoaded] = useState(false);
-  // What is on screen counts as shown: the sheet stays although nothing waits any more.
+  // An achievement on screen is already marked as shown: the sheet must stay although none waits any more.
   if (isWaiting && !isLoaded) setLoaded(true);
   return (
     isLoaded && (

@@ -6,7 +6,10 @@ import { useRead } from '@ulty/kit';
 
 const BEFORE = [6, 5, 4, 3, 2, 1, 0];
 
-/** The last seven days of a streak as strips, each in its category as far as this week knows it; bare when it knows that nothing was done. Drawing only. Identity §16. */
+/**
+ * The last seven days of a streak as strips, each in its category where this week's data have it; bare on days that are known to be without
+ * work. Decorative. Identity §16.
+ */
 export function StreakWeek({ lastDay }: { lastDay: Day }) {
   const week = useRead(learningDay).data?.week ?? [];
   return (

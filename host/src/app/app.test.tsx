@@ -42,7 +42,7 @@ test.each([
 
 test('a member page leads to the sign-in, but not while a sign-out is under way', async () => {
   useConnectivity.setState({ isOnline: true });
-  // jsdom does not navigate: it says so.
+  // jsdom does not navigate, and reports that as an error.
   const navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     openSignedOut('/seance');
@@ -70,7 +70,7 @@ test('a page that is switched off while it is on screen says so where it is spok
     </SWRConfig>
   );
   const { container, rerender } = render(tree(BOOT.registry));
-  // There before its text: a region that comes with it is often not spoken.
+  // The region exists before its text: screen readers often ignore a region that appears together with it.
   const region = container.querySelector('main [aria-live=polite]');
   expect(region?.textContent).toBe('');
   rerender(tree({ remotes: [], paused: ['/carnet'] }));

@@ -15,15 +15,15 @@ import { usePage } from '../federation/page-on-screen';
 
 export interface AppProps {
   boot: Boot;
-  /** What the page goes by now: that of `boot`, until it hears of a newer one. */
+  /** The registry that the page uses: that of `boot`, until a newer one arrives. */
   registry: ResolvedRegistry;
   /** Renders the page of a route; the server passes a placeholder instead. */
   renderPage: (match: RouteMatch) => ReactNode;
 }
 
 /**
- * Sends a signed-out visitor of a member page to the sign-in page, which returns here afterwards. Spec §6. Not while they sign out: the
- * session may be known to be over before the browser has left, and a second navigation would take the place of the first.
+ * Sends a signed-out visitor of a member page to the sign-in page, which returns here afterwards. Spec §6. Not during a sign-out: the
+ * session may be known to be over before the browser has left, and a second navigation would replace the first.
  */
 function GoToLogin({ path, isAlone }: { path: string; isAlone: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -44,7 +44,7 @@ function GoToLogin({ path, isAlone }: { path: string; isAlone: boolean }) {
   );
 }
 
-/** The shell around the page that the registry names for the address on screen. */
+/** The shell around the page that the registry contains for the address on screen. */
 export function App({ boot, registry, renderPage }: AppProps) {
   const { pathname, search, key } = useLocation();
   const { user } = useSession();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Puts this in the place of the page. Observers are told in a microtask. */
+/** Replaces the content of the page. Observers are called in a microtask. */
 const show = async (html: string) => {
   main.innerHTML = html;
   await Promise.resolve();

@@ -1,7 +1,7 @@
 /**
- * Moves focus to the page's main region, and to its heading once there is one, also after a skeleton or a failure, unless the reader went
- * elsewhere meanwhile.
- * @returns stops waiting
+ * Moves focus to the page's main region, and to its heading once there is one, also after a skeleton or a failure, unless the reader has
+ * moved the focus.
+ * @returns a function that stops waiting
  */
 export function focusHeading(): () => void {
   const main = document.getElementById('contenu');
@@ -11,7 +11,7 @@ export function focusHeading(): () => void {
   const observer = new MutationObserver(() => move());
   const move = () => {
     const { activeElement } = document;
-    // What had the focus was taken off the page, and left it to the body.
+    // The focused element was removed from the page, so that the focus moved to the body.
     const isLost = activeElement === document.body && !at.isConnected;
     if (activeElement !== at && !isLost) return observer.disconnect();
     if (at !== main && !isLost) return;

@@ -50,7 +50,7 @@ const scrollBy = (y: number) => {
   Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   window.dispatchEvent(new Event('scroll'));
 };
-/** Done by the browser, which tells the page afterwards. */
+/** The browser has navigated already when it notifies the page. */
 const afterPopState = (start: () => unknown) =>
   act(async () => {
     const told = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
@@ -58,7 +58,7 @@ const afterPopState = (start: () => unknown) =>
     await told;
   });
 const visit = (to: string | -1) => (to === -1 ? afterPopState(() => go(-1)) : act(async () => void (await go(to))));
-/** A link to a part of the page: the browser scrolls to it, here to the position given, and reports that last. */
+/** Follows a link to a part of the page: the browser scrolls, here to the given position, and notifies the page last. */
 const jump = async (name: string, y: number) => {
   await afterPopState(() => screen.getByRole('link', { name }).click());
   scrollBy(y);

@@ -7,7 +7,7 @@ import { ownClick, ownSubmit } from './intercept';
 import { forgetScroll, restoreScroll, watchScroll } from './scroll-memory';
 import { tellPage } from '../device/tell-page';
 
-/** The router's key of an entry it did not make: the first one, and those the browser makes for a part of the page. */
+/** The router's key of history entries that it did not make: the first one, and those that the browser makes for a part of the page. */
 const BROWSERS_KEY = 'default';
 
 function closeMenus(except: EventTarget | null): void {
@@ -16,7 +16,10 @@ function closeMenus(except: EventTarget | null): void {
   }
 }
 
-/** Navigates plain links and GET forms without a new document; sets title, scroll, focus; ends the toast of the page that is left. Mounted before the page, so its title wins. */
+/**
+ * Navigates plain links and GET forms without a new document; sets title, scroll position and focus; removes the toast of the previous
+ * page. Mounted before the page, so that the page's title wins.
+ */
 export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   const navigate = useNavigate();
   const { pathname, hash, key } = useLocation();
@@ -62,7 +65,7 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const match = matchRoute(registry, pathname, isSignedIn);
-    // A task of its own: starting a request takes long on a slow processor, and nothing on screen waits for it.
+    // In a task of its own: starting a request takes long on a slow processor, and nothing on screen waits for it.
     setTimeout(tellPage, 0, pathname, match?.route.module ? match.remote : undefined);
     if (isFirst) return;
     document.title = `${match?.route.title ?? (isPaused(registry, pathname) ? 'En pause' : 'Page introuvable')} · Ulty`;
@@ -77,7 +80,7 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
 
   useEffect(() => watchScroll(() => entry.current.scrollKey), []);
 
-  // Before the browser paints and reports a page that became shorter as scrolled.
+  // Runs before the browser paints and reports a scroll event because the page has become shorter.
   useLayoutEffect(() => {
     const last = entry.current;
     entry.current = { scrollKey, pathname };

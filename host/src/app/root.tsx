@@ -10,7 +10,7 @@ import { Providers } from './providers';
 
 export interface RootProps {
   boot: Boot;
-  /** The network's answer, when the device answered first. */
+  /** The network's answer, when the device's copy was used first. */
   later: Promise<Boot> | null;
   config: ComponentProps<typeof Providers>['config'];
   onFresh: (boot: Boot) => void;
@@ -41,7 +41,7 @@ function FreshBoot({ later, onFresh }: { later: Promise<Boot>; onFresh: (boot: B
   return null;
 }
 
-/** The whole page under its providers. */
+/** The whole page with its providers. */
 export function Root({ boot: first, later, config, onFresh }: RootProps) {
   const [boot, setBoot] = useState(first);
   const [registry, setRegistry] = useState(liveRegistry);
@@ -49,7 +49,7 @@ export function Root({ boot: first, later, config, onFresh }: RootProps) {
     setBoot(fresh);
     onFresh(fresh);
   });
-  // Runs after the effects of all parts: from here on they handle clicks and keys.
+  // Runs after the effects of all components, from when they handle clicks and keys.
   useEffect(() => {
     watchRegistry(setRegistry);
     document.documentElement.dataset.host = 'ready';

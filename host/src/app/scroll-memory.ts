@@ -1,12 +1,15 @@
-/** How long a page may take to become tall enough for its kept position. */
+/** How long a page may take to become tall enough for its stored position. */
 const PATIENCE_MS = 5_000;
 
-/** Positions by history entry, as long as the document lives. */
+/** Scroll positions by history entry, as long as the document lives. */
 const positions = new Map<string, number>();
 
-/** Remembers the scroll position of the entry on screen. @returns stops watching */
+/**
+ * Stores the scroll position of the entry on screen.
+ * @returns a function that stops watching
+ */
 export function watchScroll(key: () => string): () => void {
-  // The browser's own restoration happens before a page loaded on demand is drawn; a reload is left to it.
+  // The browser would restore the position before a page loaded on demand is drawn; only a reload is left to it.
   const own = () => void (history.scrollRestoration = 'manual');
   const browsers = () => void (history.scrollRestoration = 'auto');
   const remember = () => void positions.set(key(), scrollY);
@@ -22,13 +25,13 @@ export function watchScroll(key: () => string): () => void {
   };
 }
 
-/** Forgets where an entry was left: it is gone to anew. */
+/** Forgets the position of an entry, which is opened anew. */
 export const forgetScroll = (key: string): void => void positions.delete(key);
 
 /**
- * Scrolls back to where the entry was left, again as the page grows, until the reader scrolls.
- * @param isJump the browser went to a part of this page: where no position is kept, that place stays
- * @returns stops trying
+ * Scrolls to the stored position of an entry, and again as the page grows, until the reader scrolls.
+ * @param isJump the browser scrolled to a part of this page: without a stored position it stays there
+ * @returns a function that stops trying
  */
 export function restoreScroll(key: string, isJump: boolean): () => void {
   const target = positions.get(key) ?? (isJump ? null : 0);

@@ -68,7 +68,7 @@ test('replicas that tell of different ones are not asked in turn, and the page d
   }
   expect(mockAsk).toHaveBeenCalledTimes(1);
   expect(seen).toEqual(['old', 'new']);
-  // By then both know.
+  // By then both replicas know the new registry.
   answer = async () => registry('new');
   jest.runAllTimers();
   await settle();

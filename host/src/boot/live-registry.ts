@@ -4,13 +4,13 @@ import { followStamps } from '@ulty/offline/registry-stamp';
 import { noteHeard } from '../federation/page-modules';
 import { loadStore } from '../offline-data/device-boot';
 
-/** Between two questions for one registry: for so long replicas may tell of different ones. */
+/** Pause between two requests for one registry: replicas may report different ones for this long. */
 const PAUSE_MS = 5_000;
 
 let live: ResolvedRegistry = { remotes: [] };
 let onChange: ((registry: ResolvedRegistry) => void) | null = null;
 
-/** The registry that the page goes by, as far as it has heard. */
+/** The registry that the page uses, as last received. */
 export const liveRegistry = () => live;
 
 export function goBy(registry: ResolvedRegistry): void {
@@ -25,12 +25,12 @@ export function watchRegistry(listener: (registry: ResolvedRegistry) => void): v
 }
 
 let isAsking = false;
-/** The stamp of the last answer. */
+/** The stamp in the last answer. */
 let heard: string | undefined;
-/** Stamps that were asked for or replaced a moment ago: a replica that lags behind tells of them all the same. */
+/** Stamps that were requested or replaced a moment ago: a replica that lags behind still reports them. */
 const recent = new Set<string>();
 
-/** Asks for nothing under this stamp for a moment; then, once, if it is still what the last answer told. */
+/** Pauses requests for this stamp; after the pause makes one, if the last answer still has it. */
 function rest(stamp: string | undefined): void {
   if (!stamp || recent.has(stamp)) return;
   recent.add(stamp);
@@ -40,7 +40,7 @@ function rest(stamp: string | undefined): void {
   }, PAUSE_MS);
 }
 
-/** Asks for the registry: from its answer on the page goes by it. */
+/** Requests the registry; the page uses it from its arrival on. */
 function ask(): void {
   if (isAsking || !navigator.onLine) return;
   isAsking = true;
@@ -57,12 +57,12 @@ function ask(): void {
     .finally(() => (isAsking = false));
 }
 
-/** Asks where the last answer told of another registry than the page's. */
+/** Requests the registry if the last answer's stamp differs from the page's. */
 function follow(): void {
   if (heard && heard !== live.stamp && !recent.has(heard)) ask();
 }
 
-/** Asks for the registry where an answer's stamp tells of another one than the page's, and when the page is looked at again. */
+/** Requests the registry when the stamp of an answer differs from the page's, and when the page becomes visible again. */
 export function followRegistry(): void {
   followStamps((stamp) => {
     heard = stamp;

@@ -11,16 +11,16 @@ export interface BootResult {
   boot: Boot;
   /** document: drawn by the server · network: requested by the worker's shell · device: stored on this phone. */
   source: 'document' | 'network' | 'device';
-  /** The network's answer still on its way, when the device answered first. */
+  /** The network's answer that is still on its way, when the device's copy was used first. */
   later: Promise<Boot> | null;
-  /** Opened by a code without network: the server's session may be another account's, so no request uses it. Decision 0028. */
+  /** Opened by a code without network: the server's session may belong to another account, so that no request uses it. Decision 0028. */
   isDetached: boolean;
 }
 
-/** The same just after a sign-in: the device's copy would show the page signed out, or of another account. */
+/** The wait just after a sign-in: the device's copy would show the page signed out, or of another account. */
 const SIGN_IN_PATIENCE_MS = 8_000;
 
-/** Retried once when it fails while online: a worker may be replaced before it passes on the answer. */
+/** Retried once when it fails while online: a worker may be replaced before it returns the answer. */
 async function fetchBoot(path: string): Promise<Boot> {
   const sentAt = deviceNow();
   const ask = () => fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
@@ -33,14 +33,16 @@ async function fetchBoot(path: string): Promise<Boot> {
   return (await response.json()) as Boot;
 }
 
-/** Whatever the server sent of this page, it was asked for after the page was begun. */
+/** Records the time of all boot data as the page's start, since the server sent them after it. */
 function timed(boot: Boot): Boot {
   const at = trusted(performance.timeOrigin);
   for (const address of [...Object.keys(boot.data), SESSION_KEY]) noteDataTime(address, at);
   return boot;
 }
 
-/** After the sign-in page the device's copy is outdated: it would show the page signed out. Not for a reload, which keeps the referrer. */
+/**
+ * Whether the page was opened from the sign-in page, after which the device's copy is outdated. Not for a reload, which keeps the referrer.
+ */
 const comesFromSignIn = () => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type !== 'reload' && /\/(api\/(login|register)|phone-auth)\b/.test(document.referrer);
@@ -49,8 +51,8 @@ const comesFromSignIn = () => {
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 /**
- * The data the page starts with: the document's own block, else the network's answer, else this device's copy.
- * Public pages show the device's copy at once and refresh; member pages wait 3 s before they do, the page after signing in longer.
+ * The data the page starts with: the document's own block, else the network's answer, else this device's copy. Public pages show the
+ * device's copy at once and refresh; member pages wait 3 s for the network before they do, and longer just after a sign-in.
  */
 export async function readBoot(): Promise<BootResult> {
   const block = document.getElementById('boot');
@@ -66,7 +68,7 @@ export async function readBoot(): Promise<BootResult> {
   const first = isMember ? await Promise.race([network.catch(() => null), after(patienceMs)]) : null;
   const as = handedTo();
   if (as && first?.user?.id === as) takeBack();
-  // The page where a code is entered: its requests must be sent.
+  // Except on the page where a code is entered, whose requests must be sent.
   else if (as && as === device.boot.user?.id && location.pathname !== phoneAuthPage)
     return { boot: device.boot, source: 'device', later: null, isDetached: true };
   return first

@@ -1,6 +1,9 @@
 import { useOutbox } from '@ulty/kit';
 
-/** Shows on the icon of the installed application how many events wait. @returns stops, and clears it */
+/**
+ * Shows the number of waiting events on the icon of the installed application.
+ * @returns a function that stops, and clears it
+ */
 export function showBadge(): () => void {
   if (!('setAppBadge' in navigator)) return () => undefined;
   let shown: number | null = null;

@@ -3,12 +3,12 @@ import type { WorkerBytes, WorkerMessage } from '../worker/messages';
 import { keptCount, monthBytes, monthOf } from '@ulty/offline/month-bytes';
 import { wireBytes } from '../worker/header-bytes';
 
-/** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
+/** Requests that the worker answers, from its cache or over the network. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
 
 /**
- * Adds to the month's count what a page has received, or what a worker has since it was last counted. Tabs take turns, so that none
- * overwrites what another has just added.
+ * Adds to the month's count the bytes that a page has received, or those that a worker has received since it was last counted. Tabs take
+ * turns, so that none overwrites what another has just added.
  */
 async function add(own: number, ofWorker?: WorkerBytes): Promise<void> {
   const write = () => {
@@ -24,8 +24,8 @@ async function add(own: number, ofWorker?: WorkerBytes): Promise<void> {
 }
 
 /**
- * What an entry cost the page itself, in bytes: 0 of the browser's own cache. What passes through the worker is counted there, as it alone
- * knows what it had kept; Chromium says 0 of it to the page, others its whole size.
+ * Bytes that an entry cost the page itself: 0 from the browser's own cache. The worker counts what passes through it, since only it knows
+ * what it had cached; for that, Chromium reports 0 to the page, other browsers the whole size.
  */
 export function bytesOf(entry: PerformanceResourceTiming): number {
   const { name, workerStart, entryType } = entry;
@@ -35,7 +35,9 @@ export function bytesOf(entry: PerformanceResourceTiming): number {
 
 let isCounting = false;
 
-/** Counts what this page and its worker send and receive, what came before included; once for the life of the page, from its first task on. */
+/**
+ * Counts what this page and its worker send and receive, earlier requests included; called once in the life of the page, in its first task.
+ */
 export function countMonthBytes(): void {
   if (isCounting || typeof PerformanceObserver === 'undefined') return;
   isCounting = true;

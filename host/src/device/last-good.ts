@@ -5,16 +5,16 @@ type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes'>;
 interface Kept {
   version: string;
   entry: string;
-  /** The version before, in which it worked too: where this one fails later, there is a way back. */
+  /** The previous version in which the page worked: if the present one fails later, it can be used again. */
   last?: Kept;
-  /** Here as a whole, but never opened. */
+  /** All its files are on the device, but it was never opened. */
   isUnseen?: true;
 }
 
-/** One key for each page and, for pages that never worked on this device, one for their remote. */
+/** Storage key of a page; a second key for its remote serves pages that never worked on this device. */
 export const keyOf = (id: string, module = '.') => `ulty-good:${id}${module.slice(1)}`;
 
-/** The newest version in which a page worked here, by its key. */
+/** The newest version in which a page worked on this device, by its key. */
 export function readGood(key: string): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
@@ -24,7 +24,7 @@ export function readGood(key: string): Kept | null {
   }
 }
 
-/** Storage may be full or refused: the page still works, and has nothing to fall back to next time. */
+/** Storage may be full or refused: the page still works, but has no version to fall back to next time. */
 function write(key: string, kept: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
@@ -39,10 +39,10 @@ export function goodVersions(remote: ResolvedRemote, module: string): Version[] 
   return [kept, kept?.last].flatMap((one) => (one ? [{ ...remote, version: one.version, entry: one.entry }] : []));
 }
 
-/** Whether this page itself has worked on this device, or would. */
+/** Whether this page itself has worked on this device, or all its files are here. */
 export const hasOpened = (remote: ResolvedRemote, module: string) => readGood(keyOf(remote.id, module)) !== null;
 
-/** The last version but this one in which the page worked here, or null. */
+/** The last version other than the present one in which the page worked here, or null. */
 export function lastGood(remote: ResolvedRemote, module: string): Version | null {
   return goodVersions(remote, module).find(({ version }) => version !== remote.version) ?? null;
 }
@@ -57,7 +57,7 @@ export function rememberGood({ id, version, entry }: Version, module: string): v
   }
 }
 
-/** Takes that back: the page has failed in it since. */
+/** Undoes `rememberGood`: the page has failed in this version since. */
 export function forgetGood({ id, version }: Version, module: string): void {
   for (const key of [keyOf(id), keyOf(id, module)]) {
     const known = readGood(key);
@@ -67,7 +67,7 @@ export function forgetGood({ id, version }: Version, module: string): void {
 
 const wholeKey = (id: string) => `ulty-whole:${id}`;
 
-/** Records that the device has all that its pages need of this version. */
+/** Records that the device has all files that its pages need of this version. */
 export function noteWhole({ id, version }: Pick<Version, 'id' | 'version'>): void {
   try {
     localStorage.setItem(wholeKey(id), version);
@@ -76,12 +76,12 @@ export function noteWhole({ id, version }: Pick<Version, 'id' | 'version'>): voi
   }
 }
 
-/** The worker lets go of versions that are not live: another one that was here as a whole is so no more. */
+/** Forgets that another version was completely on the device: the worker deletes versions that are not live. */
 export function forgetOtherWhole({ id, version }: Pick<Version, 'id' | 'version'>): void {
   if (localStorage.getItem(wholeKey(id)) !== version) localStorage.removeItem(wholeKey(id));
 }
 
-/** Whether a page starts in this version without network, as far as is known. */
+/** Whether a page can start in this version without network, as far as is known. */
 export function isHere(remote: ResolvedRemote, module: string): boolean {
   return localStorage.getItem(wholeKey(remote.id)) === remote.version || goodVersions(remote, module)[0]?.version === remote.version;
 }

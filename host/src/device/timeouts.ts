@@ -1,7 +1,7 @@
 const BACKOFF_BASE_MS = 1_000;
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
-/** The promise, or a rejection after `ms`. */
+/** Resolves like the promise, or rejects after `ms`. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('TIMEOUT')), ms);

@@ -4,7 +4,7 @@ import { makeLibrary, type RunningLibrary } from './make-library';
 import { renewKept } from './renew-kept';
 import type { Told } from './state-pull';
 
-/** One library per page: another learner's ends the one before. */
+/** The only library of the page: opening another learner's ends it. */
 let running: (RunningLibrary & { userId: string }) | null = null;
 
 function runningOf(userId: string): RunningLibrary {
@@ -18,20 +18,23 @@ export function libraryOf(userId: string): DeviceLibrary {
   return runningOf(userId).library;
 }
 
-/** The learner signs out: what is running stops. */
+/** Stops the learner's running downloads at sign-out. */
 export function stopLibrary(userId: string): void {
   if (running?.userId !== userId) return;
   running.stop();
   running = null;
 }
 
-/** Continues what was interrupted and, where the data mode and the settings of downloads allow it, brings what a deploy has changed. */
+/**
+ * Continues interrupted downloads and, where the data mode and the settings of downloads allow it, fetches the files that a deploy has
+ * changed.
+ */
 export async function goOn(userId: string, mayPrepare: boolean): Promise<void> {
   const { library } = runningOf(userId);
   if (mayPrepare) await library.getReady();
 }
 
-/** Applies what the server told to what this device keeps: copies that are out of date, newer books. */
+/** Applies the server's state to what this device stores: marks outdated copies and newer books. */
 export async function noteState(userId: string, told: Told): Promise<void> {
   await noteVersions(told.books);
   await renewKept(userId, told.changed);

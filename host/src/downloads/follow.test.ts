@@ -62,7 +62,7 @@ test('what the server told is shown and kept; the next time it is asked for what
   expect(await pull()).toBe(true);
   expect(page.showState).toHaveBeenCalledWith(told);
   expect(await keptState('transfer-keys')).toEqual(told.keys);
-  // This page has just been read.
+  // This page has just been read, so that nothing is renewed.
   expect(page.renew).not.toHaveBeenCalled();
   expect(await pull()).toBe(true);
   expect(page.renew).toHaveBeenCalledWith(['streak']);

@@ -8,41 +8,45 @@ import { installLibrary } from '@ulty/offline/library';
 import { askState, lastPull, type Told } from './state-pull';
 import { watchPulls } from './watch-pulls';
 
-/** What the page of a learner gives. */
+/** What the page offers to the downloads of a learner. */
 export interface LearnerPage {
-  /** Reads again what these topics change. */
+  /** Revalidates the reads that these topics change. */
   renew: (topics: readonly ReadTopic[]) => Promise<unknown>;
-  /** Shows the wallet and the streak that the server told. */
+  /** Shows the wallet and the streak that the server reported. */
   showState: (told: Told) => void;
   engine: Pick<Engine, 'pull' | 'syncQuietly'>;
 }
 
 const IDLE_AFTER_MS = 10_000;
 
-/** When the page has long been on screen and has nothing to do. @returns gives up */
+/**
+ * Calls back when the page has been on screen for a while and is idle.
+ * @returns a function that cancels it
+ */
 function whenIdle(act: () => void): () => void {
   const timer = setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(act) : act()), IDLE_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
 /**
- * The downloads of the learner who is signed in: their library for pages, what was interrupted goes on, and the server is asked now and then
- * what has changed. @returns stops all of it
+ * Runs the downloads of the signed-in learner: provides their library to pages, continues what was interrupted, and asks the server now and
+ * then what has changed.
+ * @returns a function that stops all of it
  */
 export function follow(userId: string, page: LearnerPage): () => void {
   let making: Promise<typeof import('./device-library')> | null = null;
   let isOver = false;
   const load = () =>
     (making ??= import(/* webpackChunkName: "device-library" */ './device-library').catch((error: unknown) => {
-      // The next one to ask tries again.
+      // After a failure the next call loads it again.
       making = null;
       throw error;
     }));
   const library = async () => (await load()).libraryOf(userId);
   installLibrary(library);
   const hasDownloads = () => Boolean(readFact(HAS_DOWNLOADS));
-  // What a killed tab left goes on, a deploy since then is caught up with, kept searches are run. Others have the code then, to wish for a book
-  // without network.
+  // Continues what a closed tab left, fetches what a deploy has changed since, and runs waiting searches. All learners then have the code,
+  // so that they can wish for a book without network.
   const goOn = () => {
     const isWanted = hasDownloads() || keptText(keptSearchesKey(userId)) !== null;
     if (isOver || (!isWanted && isSavingData())) return;
@@ -58,7 +62,7 @@ export function follow(userId: string, page: LearnerPage): () => void {
     const told = await askState(userId);
     if (!told || isOver) return false;
     page.showState(told);
-    // Where it was never asked before everything counts as changed, and this page has just been read.
+    // At the first request everything counts as changed, but this page has just been read.
     if (since && told.changed.length > 0) void page.renew(told.changed);
     if (hasDownloads())
       void load()

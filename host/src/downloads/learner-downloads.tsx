@@ -7,7 +7,7 @@ import { follow } from './follow';
 
 interface LearnerDownloadsProps {
   userId: string;
-  /** Of the outbox's chunk, which this one cannot import. */
+  /** From the outbox's chunk, which this chunk cannot import. */
   outboxOf: (userId: string) => Engine;
   userAfter: (
     user: CurrentUser | null | undefined,
@@ -16,7 +16,7 @@ interface LearnerDownloadsProps {
   ) => CurrentUser | null | undefined;
 }
 
-/** The downloads of the learner who is signed in, what other devices have changed, and what this one tells. Renders nothing. */
+/** Runs the downloads of the signed-in learner, and applies changes that other devices made or that this one reports. Renders nothing. */
 export function LearnerDownloads({ userId, outboxOf, userAfter }: LearnerDownloadsProps) {
   const { mutate } = useSWRConfig();
   const renew = useRenew();

@@ -1,7 +1,10 @@
-/** Of the six connections that a browser opens to one host, the page in use keeps two. */
+/** Of the six connections that a browser opens to one host, two stay free for the page in use. */
 const AT_ONCE = 4;
 
-/** Does the same to each, a few at a time: one after the other, each would wait for the link's delay. @returns the results, in the order of the items */
+/**
+ * Calls `act` for each item, a few at a time: one after the other, each would wait for the link's latency.
+ * @returns the results, in the order of the items
+ */
 export async function fewAtOnce<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const left = items.entries();

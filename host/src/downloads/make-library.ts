@@ -14,28 +14,28 @@ import { keepResponse } from '../offline-data/store';
 import { prepare } from './prepare';
 import { runKeptSearches } from './run-kept-searches';
 
-/** A learner's library, and what ends it. */
+/** A learner's library, and the function that ends it. */
 export interface RunningLibrary {
   library: DeviceLibrary;
   stop: () => void;
 }
 
-/** Chrome on Android tells the kind of its connection. */
+/** Whether the connection is mobile data; only Chrome on Android reports it. */
 function isCellular(): boolean | null {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === undefined ? null : connection.type === 'cellular';
 }
 
-/** Chrome goes on with a download when its page is closed; null elsewhere, and where no worker could be installed. */
+/** Chrome continues a download when its page is closed; null in other browsers, and where no worker could be installed. */
 export async function background(): Promise<BackgroundManager | null> {
-  // `ready` would wait for ever where no worker could be installed.
+  // `ready` would never resolve where no worker could be installed.
   const found = (await navigator.serviceWorker?.getRegistration()) as
     | (ServiceWorkerRegistration & { backgroundFetch?: BackgroundManager })
     | undefined;
   return found?.active ? (found.backgroundFetch ?? null) : null;
 }
 
-/** What the downloads of a learner need from this page. Nothing is asked while the server's session may be another person's. */
+/** What the downloads of a learner need from this page. Nothing is requested while the server's session may belong to another person. */
 function partsOf(userId: string, makeIndexes: () => void): DownloadParts {
   const isOnline = () => navigator.onLine && !useConnectivity.getState().isDetached;
   return {
@@ -58,7 +58,7 @@ function partsOf(userId: string, makeIndexes: () => void): DownloadParts {
 
 const loadSearch = () => import(/* webpackChunkName: "device-search" */ './device-search');
 
-/** The library of a learner on this device. It takes up what a closed tab has left. */
+/** Makes the library of a learner on this device. It continues what a closed tab left. */
 export function makeLibrary(userId: string): RunningLibrary {
   const makeIndexes = () =>
     void loadSearch().then(
@@ -87,7 +87,7 @@ export function makeLibrary(userId: string): RunningLibrary {
       exportResults: (which) => exportResults(userId, which),
       importResults: (file) => importResults(userId, file),
       handOver: (bookId) => handOver(userId, bookId),
-      // Recordings that were wanted too are fetched now.
+      // Recordings that the learner also wants are fetched now.
       takeIn: (file) =>
         takeIn(userId, file).finally(() => {
           downloads.pump();

@@ -5,7 +5,10 @@ import { rememberKept } from '../offline-data/kept-pages';
 /** The worker's cache of versioned files. */
 const VERSIONED = 'ulty-versioned-v1';
 
-/** Brings one file into the worker's cache. @returns whether it is there */
+/**
+ * Loads one file into the worker's cache.
+ * @returns whether it is there
+ */
 async function keepFile(path: string): Promise<boolean> {
   if (await caches.match(path)) return true;
   const response = await fetch(path).catch(() => null);
@@ -15,8 +18,9 @@ async function keepFile(path: string): Promise<boolean> {
 }
 
 /**
- * Brings the code of the learning path to this device: its pages then open by deep link, though they were never visited. Files that are here
- * cost nothing. @returns whether all of it is here
+ * Loads the code of the learning path onto this device: its pages then open by deep link, though they were never visited. Files that are
+ * stored already cost nothing.
+ * @returns whether all files are stored
  */
 export async function keepPageFiles({ remotes }: OfflineFiles): Promise<boolean> {
   let isAll = true;

@@ -37,7 +37,7 @@ const filesOf = (version: string): OfflineFiles => ({
 let cached: Set<string>;
 let lacking: string[];
 
-/** Fetches of files are answered here, others by the API of the test. */
+/** Answers fetches of files here; other calls are answered by the API of the test. */
 function online(version: string, more: Answers = {}) {
   const api = stubApi({ [FILES]: [200, filesOf(version)], [WALLET]: [200, { balance: 5 }], ...more });
   const asked: string[] = [];

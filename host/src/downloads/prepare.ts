@@ -9,7 +9,7 @@ import { keepState, keptState } from '../offline-data/store';
 import { fewAtOnce } from './limit-concurrency';
 import { keepPageFiles } from './page-files';
 
-/** What has been brought: of which versions, and the pages that need no parameter. Erased by the browser together with the files. */
+/** What was prepared: the versions, and the pages without parameters. Erased by the browser together with the files. */
 interface Prepared {
   versions: string;
   paths: string[];
@@ -19,7 +19,7 @@ const KEY = 'prepared';
 
 const versionsOf = ({ remotes }: Pick<ResolvedRegistry, 'remotes'>) => remotes.map(({ id, version }) => `${id}@${version}`).join(',');
 
-/** @throws where some of the code cannot be had */
+/** @throws where a part of the code cannot be loaded */
 async function bringFiles(registry: ResolvedRegistry): Promise<void> {
   const known = await keptState<Prepared>(KEY);
   const versions = versionsOf(registry);
@@ -39,18 +39,19 @@ export async function ownFirstReads(userId: string, registry: ResolvedRegistry):
 }
 
 /**
- * Brings what every download needs to be opened without network, as far as it is not here: the code of the learning path and the learner's
- * own first reads of its pages. Idempotent; where nothing is missing it asks nothing of the network. @throws without network
+ * Fetches what every download needs to be opened without network, as far as it is missing: the code of the learning path and the learner's
+ * own first reads of its pages. Idempotent; makes no request when nothing is missing.
+ * @throws without network
  */
 export async function prepare(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return;
-  // On a first visit the page's start may not be kept yet.
+  // On a first visit the page's boot data may not be stored yet.
   const registry = (await keptState<ResolvedRegistry>('registry')) ?? (await fetchJson<Boot>('/api/boot?path=/')).registry;
   await bringFiles(registry);
   const database = await extDatabase();
   await fewAtOnce(await ownFirstReads(userId, registry), async (path) => {
     const isKept = (await database.getKey('own_responses', [userId, path])) ?? (await database.getKey('responses', path));
-    // The answer is kept by whoever asks.
+    // `fetchJson` itself stores the answer.
     if (isKept === undefined) await fetchJson(path).catch(() => undefined);
   });
 }

@@ -6,7 +6,10 @@ import { readsChangedBy } from '../outbox/reads-changed-by';
 import { keptState } from '../offline-data/store';
 import { ownFirstReads } from './prepare';
 
-/** Asks again for the learner's own first reads that these topics have changed: without network, home and wallet then show what is so now. */
+/**
+ * Requests again those of the learner's own first reads that these topics have changed, so that home and wallet are up to date without
+ * network.
+ */
 export async function renewKept(userId: string, topics: readonly ReadTopic[]): Promise<void> {
   const registry = await keptState<ResolvedRegistry>('registry');
   if (!registry || topics.length === 0 || isSavingData()) return;

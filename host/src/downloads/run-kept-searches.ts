@@ -9,7 +9,7 @@ import { watchSyncTriggers } from '@ulty/offline/sync-triggers';
 
 const waitingOf = (userId: string) => keptSearchesIn(keptText(keptSearchesKey(userId))).filter(({ found }) => found === null);
 
-/** What was told is told no more. */
+/** Opens the results, and does not announce them again. */
 function open(userId: string, q: string): void {
   changeKeptSearches(userId, (kept) => kept.filter((one) => one.q !== q));
   location.assign(`${findingPage}?${new URLSearchParams({ q }).toString()}`);
@@ -21,7 +21,7 @@ async function run(userId: string, signal: AbortSignal): Promise<void> {
     const found = await fetchJson<SearchPage>(readKey(searchPage, { q }))
       .then(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0))
       .catch(() => null);
-    // What failed is tried again in the next run. Taken away or changed meanwhile: nothing is said.
+    // A failed search is tried again in the next run. One that was removed or changed since is not announced.
     if (found === null || signal.aborted || !waitingOf(userId).some((one) => one.q === q)) continue;
     changeKeptSearches(userId, (kept) => kept.map((one) => (one.q === q ? { q, found } : one)));
     showToast({
@@ -35,8 +35,9 @@ async function run(userId: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs the searches that a learner kept while there was no network whenever the outbox is sent too, and says what they found: a network may
- * reach nobody, and come back without a word of the browser. One tab of the device does; what fails is tried again. Product §2.11.
+ * Runs the searches that a learner stored while there was no network, whenever the outbox is sent too, and announces their results: a
+ * network may reach nobody, and come back without an event of the browser. One tab of the device does so; failed searches are tried again.
+ * Product §2.11.
  */
 export function runKeptSearches(userId: string, signal: AbortSignal): void {
   const { locks } = navigator as Navigator & { locks?: LockManager };

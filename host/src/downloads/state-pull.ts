@@ -7,7 +7,7 @@ import { keepState } from '../offline-data/store';
 
 export type Told = SyncState;
 
-/** By this device's own clock in ms, and the server's `at` of the answer. Erased with the learner. */
+/** Stores the time of the request by this device's own clock in ms, and the server's `at` of the answer. Erased with the learner. */
 const factOf = lastPullFact;
 
 export function lastPull(userId: string): { askedAt: number; since: string | undefined } {
@@ -15,7 +15,7 @@ export function lastPull(userId: string): { askedAt: number; since: string | und
   return { askedAt: Number(askedAt) || 0, since };
 }
 
-/** A link without credit may never answer. */
+/** A connection without credit may never answer. */
 const PATIENCE_MS = 30_000;
 
 /** @throws without network, where another server answers, or none in time */
@@ -34,7 +34,10 @@ async function fetchState(userId: string, since: string | undefined): Promise<To
   }
 }
 
-/** Asks what other devices and the server have changed since the last time. Product §1.3. @returns null where the server did not say */
+/**
+ * Asks what other devices and the server have changed since the last request. Product §1.3.
+ * @returns null where the server did not answer
+ */
 export async function askState(userId: string): Promise<Told | null> {
   const { since } = lastPull(userId);
   writeFact(factOf(userId), [trustedNow(), since ?? ''].join(' ').trim());

@@ -10,7 +10,7 @@ const asked: string[] = [];
 
 const readOf = (path: Read['path']) => ({ path, access: 'public' }) as unknown as Read<string, Record<never, never>>;
 
-/** Two parts, the upper of which is drawn once it is here: whichever answer comes last would move the other. */
+/** A page of two parts, the upper of which is drawn once its data have arrived: the answer that arrives last could move the other part. */
 function MockParts() {
   const upper = useRead(readOf('/api/upper')).data;
   const lower = useRead(readOf('/api/lower'));
@@ -66,7 +66,7 @@ beforeEach(() => {
   stubApi({});
   asked.length = 0;
   globalThis.fetch = ((path: string) => {
-    // The session's own read is none of the page's.
+    // The session's own read does not belong to the page.
     if (path !== SESSION_KEY) asked.push(path);
     return new Promise((resolve) => answers.set(path, resolve));
   }) as unknown as typeof fetch;

@@ -2,7 +2,7 @@ import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 
 type Version = Pick<ResolvedRemote, 'id' | 'version'>;
 
-/** So many failed starts of a version, and this device takes the one before without asking. */
+/** After this many failed starts of a version, this device uses the previous version without trying the new one. */
 const MOST = 3;
 const KEY = 'ulty-failed-starts';
 
@@ -21,7 +21,7 @@ function write(counts: Record<string, number>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(counts));
   } catch {
-    /* then each start is its first */
+    /* Without storage each start counts as the first. */
   }
 }
 
@@ -31,17 +31,17 @@ export const isGivenUp = (version: Version) => (keptCounts()[nameOf(version)] ??
 /** Counts a failed start: evaluation or rendering. */
 export function noteFailedStart(version: Version): void {
   const { [nameOf(version)]: count = 0, ...others } = keptCounts();
-  // Versions come and go: what is long past is not kept.
+  // Counts of old versions are dropped.
   write(Object.fromEntries([[nameOf(version), Math.min(MOST, (Number(count) || 0) + 1)], ...Object.entries(others).slice(0, 9)]));
 }
 
-/** It has worked. */
+/** Forgets the failed starts of a version that has worked. */
 export function forgetFailedStarts(version: Version): void {
   const { [nameOf(version)]: count, ...others } = keptCounts();
   if (count !== undefined) write(others);
 }
 
-/** The registry has spoken: what it names is tried once more. */
+/** After the registry was received, each version it names is tried once more. */
 export function tryOnceMore(): void {
   const counts = Object.entries(keptCounts());
   if (counts.length > 0) write(Object.fromEntries(counts.map(([name, count]) => [name, Math.min(MOST - 1, count)])));

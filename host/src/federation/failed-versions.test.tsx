@@ -7,11 +7,11 @@ import { isGivenUp } from './failed-starts';
 import { goodVersions, noteWhole, rememberGood } from '../device/last-good';
 import { loadPage, noteHeard } from './page-modules';
 
-/** What each version's page does here, by version; a version without one cannot be fetched. */
+/** What each version's page does in this test; a version without an entry cannot be fetched. */
 const mockPages = new Map<string, () => string>();
 /** Why a version cannot be fetched. */
 let mockReason = 'ChunkLoadError';
-/** Addresses that the runtime was given. */
+/** Addresses that were registered with the runtime. */
 const mockAsked: string[] = [];
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: ([{ entry }]: [{ entry: string }]) => void mockAsked.push(entry),
@@ -36,7 +36,7 @@ const throws = () => {
 };
 
 let count = 0;
-/** A remote of its own for each test: what this document has loaded stays loaded. */
+/** A remote of its own for each test, since loaded modules stay loaded in this document. */
 function matchOf(version: string, id = `mf-x${count}`): RouteMatch {
   const route = { path: '/x', module: './x/x', title: 'X', access: 'public' } as const;
   const remote: ResolvedRemote = { id, version, entry: 'remoteEntry.js', routes: [route] };
@@ -97,7 +97,7 @@ test('its third failed start brings the version before in its place, and the nex
   await screen.findByText('Page 1');
   expect(mockAsked.slice(before).filter((entry) => !entry.includes('/1/'))).toEqual([]);
 
-  // The registry speaks: its version is tried once more.
+  // The registry arrives: its version is tried once more.
   noteHeard();
   cleanup();
   mockPages.set('2', works('Page 2'));
@@ -107,7 +107,7 @@ test('its third failed start brings the version before in its place, and the nex
 
 test('where the version before cannot be had either, the card says so, and nothing is asked for until somebody asks', async () => {
   const match = matchOf('2');
-  // It has worked here, but this page never did.
+  // The remote has worked on this device, but this page never has.
   rememberGood(matchOf('1').remote, './x/other');
   noteWhole(match.remote);
   mockPages.set('2', throws);
@@ -116,7 +116,7 @@ test('where the version before cannot be had either, the card says so, and nothi
     await waitFor(() => expect(mockAsked).toHaveLength(asked));
     (await screen.findByRole('button', { name: 'Réessayer' })).click();
   }
-  // Whatever would be asked for without a click has been after some turns.
+  // After some turns, every request that needs no click has been made.
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByText(/RENDER/)).toBeTruthy();
   expect(mockAsked.map((entry) => entry.split('/').at(-2))).toEqual(['2', '2', '2', '1', '2']);
@@ -149,7 +149,7 @@ describe('without network', () => {
 });
 
 describe('of a trial, the server is told', () => {
-  /** Waits between two tries take no time. */
+  /** Pauses between two tries take no time. */
   beforeEach(() => {
     const now = (act: () => void) => (queueMicrotask(act), 0 as never);
     jest.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => (ms < 5_000 ? now(act) : 0)) as never);

@@ -4,12 +4,12 @@ import type { PageFailure } from './page-failure';
 
 interface FailureCardProps {
   failure: PageFailure;
-  /** The server answers, as far as is known. */
+  /** Whether the server answers, as far as is known. */
   isHeard: boolean;
   onRetry: () => void;
 }
 
-/** Shown in place of a page that could not be loaded; the rest of the shell is untouched. */
+/** Shown in place of a page that could not be loaded; the shell around it is unchanged. */
 export function FailureCard({ failure, isHeard, onRetry }: FailureCardProps) {
   if (failure.kind === 'INCOMPATIBLE') {
     return (

@@ -4,7 +4,7 @@ import { loadStore } from '../offline-data/device-boot';
 
 export type FailureClass = RemoteFailure['class'] | 'INCOMPATIBLE' | 'OFFLINE';
 
-/** How the runtimes say that a file did not come, for whatever reason. Other errors are those of files that came. */
+/** Errors with which the runtimes report that a file did not arrive, for whatever reason. Other errors come from files that did arrive. */
 const UNREACHED = /^Error: TIMEOUT$|ScriptNetworkError|\((error|timeout): |Loading CSS chunk/;
 
 /** Why a page of a remote is not on screen. */
@@ -19,7 +19,7 @@ export class PageFailure extends Error {
     this.remoteId = remote.id;
   }
 
-  /** Whether a file did not come from the network, which says nothing of the version it belongs to. */
+  /** Whether a file did not arrive over the network, which says nothing about the version it belongs to. */
   get isUnreached(): boolean {
     return UNREACHED.test(String(this.cause));
   }
@@ -40,8 +40,8 @@ export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
 }
 
 /**
- * Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either.
- * @param isNew whether no version of the page has worked on the device: a file of any would have had to come. Decision 0065
+ * Reports a failure to the server, which counts failures per version. When the store's chunk cannot be loaded, there is no network either.
+ * @param isNew no version of the page has worked on the device, so that the files of any version had to be fetched. Decision 0065
  */
 export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, failure: PageFailure, isNew = false): void {
   const { kind, cause, isUnreached } = failure;

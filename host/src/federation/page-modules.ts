@@ -12,7 +12,7 @@ const TRIES = 3;
 
 type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry'>;
 
-/** A page, and the version that it is of: not always the one that was asked for. */
+/** A loaded page, and its version, which is not always the requested one. */
 export interface LoadedPage {
   Page: ComponentType;
   of: Version;
@@ -20,9 +20,11 @@ export interface LoadedPage {
 
 const ready = new Map<string, LoadedPage>();
 const underWay = new Map<string, Promise<LoadedPage>>();
-/** Whether the registry was heard in this document: until then nobody knows whether a version that is not here can be had. */
+/**
+ * Whether the registry was received in this document: until then it is unknown whether a version that is not on the device can be fetched.
+ */
 let isHeard = false;
-/** Alias under which each remote is requested, by id. Without one its own address is used; every failure sets a new alias. */
+/** Alias under which each remote is requested, by id. Without an alias its own address is used; every failure sets a new one. */
 const aliases = new Map<string, number>();
 let lastAlias = 0;
 /** Last registered address of each container, by its name; removed after a failure, which the runtime would cache. */
@@ -52,7 +54,7 @@ function register(remote: Version): string {
   return name;
 }
 
-/** Fetches one exposed page. */
+/** Loads one exposed page. */
 async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
   const name = register(remote);
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
@@ -60,13 +62,15 @@ async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
   return { Page: loaded.default, of: remote };
 }
 
-/** Counts a failure of a version on this device, unless it has not come, and reports it. */
+/** Counts a failure of a version on this device, unless its files did not arrive, and reports it. */
 export function noteFailure(remote: Version, failure: PageFailure, isNew?: boolean): void {
   if (!failure.isUnreached) noteFailedStart(remote);
   tellFailure(remote, failure, isNew);
 }
 
-/** Before a version is tried that has failed here too often, or is not here while nobody knows of a network: the one before. */
+/**
+ * Loads the previous version instead, where the requested one has failed here too often, or is not on the device while no network is known.
+ */
 async function loadInstead(remote: ResolvedRemote, module: string, older: Version): Promise<LoadedPage | null> {
   if (!isGivenUp(remote) && (isHeard || isHere(remote, module))) return null;
   try {
@@ -103,7 +107,10 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
   throw why;
 }
 
-/** The page's component, loaded once however often it is requested. @throws PageFailure once every attempt has failed */
+/**
+ * Loads the page's component, once however often it is requested.
+ * @throws PageFailure once every attempt has failed
+ */
 export function loadPage(remote: ResolvedRemote, module: string): Promise<LoadedPage> {
   if (remote.incompatible) return Promise.reject(new PageFailure('INCOMPATIBLE', remote));
   const key = keyOf(remote, module);
@@ -123,16 +130,16 @@ export function loadPage(remote: ResolvedRemote, module: string): Promise<Loaded
   return loading;
 }
 
-/** The component if it is loaded already, for hydration to render at once. */
+/** The component if it is already loaded, so that hydration renders it at once. */
 export function readyPage(remote: ResolvedRemote, module: string): LoadedPage | null {
   return ready.get(keyOf(remote, module)) ?? null;
 }
 
-/** The registry was heard: it decides which versions are tried. */
+/** Records that the registry was received: from now on it decides which versions are tried. */
 export function noteHeard(): void {
   isHeard = true;
   tryOnceMore();
-  // What was taken in the place of another version is not taken again without asking.
+  // Forgets pages that were loaded in place of another version, so that the version of the registry is tried.
   for (const [key, { of }] of ready) if (!key.startsWith(`${of.id}@${of.version}./`) && ready.delete(key)) underWay.delete(key);
 }
 

@@ -5,15 +5,18 @@ import { useState } from 'react';
 /** Pages that are on screen: their code runs, and may hold what somebody is typing. */
 const onScreen = new WeakSet<RouteMatch>();
 
-/** Records that a page is on screen. @returns records that it has left */
+/**
+ * Records that a page is on screen.
+ * @returns a function that records its removal
+ */
 export function notePage(match: RouteMatch): () => void {
   onScreen.add(match);
   return () => void onScreen.delete(match);
 }
 
 /**
- * The page of an address. Once on screen it stays in its version until the address changes, whatever the registry says meanwhile: a page that
- * would be mounted again would lose what was typed in it.
+ * The page of an address. Once on screen it keeps its version until the address changes, whatever the registry says: mounting it again
+ * would lose what was typed in it.
  */
 export function usePage(registry: ResolvedRegistry, pathname: string, isSignedIn: boolean): { match: RouteMatch | null; isLive: boolean } {
   const [page, setPage] = useState(() => {

@@ -7,7 +7,7 @@ import { RemotePage } from './remote-page';
 
 afterEach(cleanup);
 
-/** A page that cannot come, whatever the network. */
+/** A page that cannot be loaded, whatever the network. */
 const matchOf = (layout?: 'focus') =>
   ({
     remote: { id: 'mf-quiz', version: '1', incompatible: true } as unknown as ResolvedRemote,

@@ -1,10 +1,10 @@
 import { fetchJson, preload, queryEntries } from '@ulty/kit';
 
-/** Reads under way for a page that is to come. */
+/** Reads in progress for a page that is being opened. */
 interface BroughtReads {
-  /** Fulfils once each has an answer or has failed; null where all are known. */
+  /** Fulfils once each read has an answer or has failed; null when all answers are known. */
   settled: Promise<unknown> | null;
-  /** The page is left: what nobody took is asked again by who needs it next. */
+  /** Called when the page is left: answers that no page has used are requested again when needed. */
   leave: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface Answers {
   set(path: string, state: never): unknown;
 }
 
-/** Answers asked for and not yet taken by a page, by address. */
+/** Requested answers that no page has used yet, by address. */
 const untaken = new Map<string, Promise<unknown>>();
 
 function takeBrought(path: string): Promise<unknown> {
@@ -24,21 +24,21 @@ function takeBrought(path: string): Promise<unknown> {
 }
 
 /**
- * Asks what a page reads first beside its code, as its document would have brought it, so that the page comes whole and nothing in it moves
- * when an answer follows. What the cache holds is not asked for: the page renews it itself.
+ * Requests a page's first reads in parallel with its code, as its document would have contained them, so that the page appears complete and
+ * no late answer moves its parts. Answers in the cache are not requested: the page revalidates them itself.
  */
 export function preloadReads(paths: readonly string[], cache: Answers): BroughtReads {
   const bring = (path: string): [string, Promise<unknown>, Promise<void>] => {
     const asked = fetchJson(path);
     untaken.set(path, asked);
-    // When it is awaited: the page may come late, or never.
+    // Used only when it is awaited: the page may load late, or never.
     void preload(path, () => ({ then: (onRead, onFailure) => takeBrought(path).then(onRead, onFailure) }) as PromiseLike<unknown>);
     const noted = asked.then(
       (answer) => {
         if (untaken.get(path) !== asked || cache.get(path)?.data !== undefined) return;
         for (const [key, state] of queryEntries({ [path]: answer })) cache.set(key, state as never);
       },
-      // Without network, the failure is of its moment: the page asks anew.
+      // A failure without network is temporary: the page requests the answer again.
       (error: unknown) => void (error instanceof TypeError && untaken.get(path) === asked && untaken.delete(path)),
     );
     return [path, asked, noted];

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../shell/page-skeleton';
 import { RemotePage } from './remote-page';
 
 const mockPage = { Page: () => <h1>Page</h1>, of: { id: 'mf-x', version: '1', entry: 'remoteEntry.js' } };
-// A page whose code is here before hydration has reached its place.
+// A page whose code is loaded before hydration has reached its place.
 jest.mock('./page-modules', () => ({
   readyPage: () => mockPage,
   loadPage: async () => mockPage,

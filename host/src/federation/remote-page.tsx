@@ -16,7 +16,7 @@ import { forgetGood, lastGood, rememberGood } from '../device/last-good';
 import { forgetPage, loadPage, noteFailure, readyPage, type LoadedPage } from './page-modules';
 
 interface RenderGuardProps {
-  /** Rendered in place of the page once it has thrown. */
+  /** Rendered in place of the page after it has thrown. */
   fallback: (error: unknown) => ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;
@@ -41,14 +41,14 @@ class RenderGuard extends Component<RenderGuardProps, { error: unknown }> {
 
 export interface RemotePageProps {
   match: RouteMatch;
-  /** Whether the document contains the page, and not its skeleton. */
+  /** Whether the document contains the page itself, not its skeleton. */
   isInDocument: boolean;
 }
 
-/** On screen for so long without an error, a page has worked: what it shows first is often only its skeleton. */
+/** A page that is on screen for this long without an error has worked: what it shows first is often only its skeleton. */
 const WORKS_AFTER_MS = 2_000;
 
-/** Around a page that is on screen: records that it is, and that its version works on this device. */
+/** Wraps a page that is on screen: records that it is, and that its version works on this device. */
 function OnScreen({ match, of, children }: { match: RouteMatch; of: LoadedPage['of']; children: ReactNode }) {
   const { remote, route } = match;
   useEffect(() => {
@@ -63,12 +63,12 @@ function OnScreen({ match, of, children }: { match: RouteMatch; of: LoadedPage['
   return children;
 }
 
-/** The router's key of the entry that the document opened: what its page reads came with it. */
+/** The router's key of the entry that the document opened: the document contains the first reads of its page. */
 const OPENED = 'default';
 
 /**
- * Whether the answers of a page's first reads are here: they are asked for as the page is gone to, beside its code. A visitor's page asks by
- * itself: some of its reads are for the signed-in, and only the server knows which.
+ * Whether the answers of a page's first reads have arrived: they are requested in parallel with its code. A visitor's page makes its reads
+ * itself: some are only for signed-in people, and only the server knows which.
  */
 function useFirstReads({ route, params }: RouteMatch): boolean {
   const { key, search } = useLocation();
@@ -86,10 +86,10 @@ function useFirstReads({ route, params }: RouteMatch): boolean {
   return areHere;
 }
 
-/** One page of a remote: skeleton, then the page, or a card with the reason it failed. Mount it with a key per route. */
+/** One page of a remote: its skeleton, then the page, or a card with the reason it failed. Mount it with a key per route. */
 export function RemotePage({ match, isInDocument }: RemotePageProps) {
   const { remote, route } = match;
-  // Hydration takes several tasks: a page that comes meanwhile must not take the place of the document's skeleton.
+  // Hydration takes several tasks: a page that is loaded during them must not replace the document's skeleton.
   const isShown = useIsHydrated() || isInDocument;
   const [page, setPage] = useState<LoadedPage | null>(() => (isShown ? readyPage(remote, route.module) : null));
   const [failure, setFailure] = useState<PageFailure | null>(null);
@@ -120,7 +120,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
     if (!page) return;
     forgetGood({ ...remote, ...page.of }, route.module);
     noteFailure(page.of, new PageFailure('RENDER', page.of, error));
-    // The version before takes its place, where there is one; asked for once, since it may not be to be had.
+    // The previous version replaces the page, where there is one; requested once, since it may not be available.
     if (hasFallenBack.current || page.of.version !== remote.version || !isGivenUp(remote) || !lastGood(remote, route.module)) return;
     hasFallenBack.current = true;
     retry();
@@ -137,11 +137,11 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       </>
     );
   }
-  // What comes after the notice no longer waits for the whole: the page shows what it has.
+  // After the notice about a slow network, the page no longer waits for all reads and shows what it has.
   if (!page || !(areReadsHere || isSlow)) {
     return (
       <>
-        {/* Not at first: the document was drawn without it. */}
+        {/* Not in the first render: the document was drawn without it. */}
         {isSlow && wayOut}
         {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
         <PageSkeleton />

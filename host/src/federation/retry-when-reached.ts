@@ -8,7 +8,7 @@ import { untilOnline, within } from '../device/timeouts';
 const PAUSE_MS = { first: 5_000, longest: 60_000 } as const;
 const ANSWER_MS = 10_000;
 
-/** Whether our server answers: a portal, an empty bundle and a broken proxy answer too, or keep silent. */
+/** Whether our server answers: a captive portal, an empty data plan and a broken proxy may answer too, or stay silent. */
 async function isServerHeard(): Promise<boolean> {
   const sentAt = deviceNow();
   try {
@@ -19,9 +19,10 @@ async function isServerHeard(): Promise<boolean> {
 }
 
 /**
- * Tries a failed page again by itself: where the server is not heard, once it is; where a file alone did not come, after pauses that double
- * from 5 s to a minute. @param tries how often it has failed so far
- * @returns whether the server is heard; null while nobody knows
+ * Retries a failed page automatically: when the server is not reached, as soon as it is; when only a file did not arrive, after pauses that
+ * double from 5 s to a minute.
+ * @param tries how often it has failed so far
+ * @returns whether the server is reached; null while unknown
  */
 export function useComeBack(failure: PageFailure | null, tries: number, retry: () => void): boolean | null {
   const [isHeard, setHeard] = useState<boolean | null>(null);
@@ -33,7 +34,7 @@ export function useComeBack(failure: PageFailure | null, tries: number, retry: (
       let isKnown = await isServerHeard();
       if (isOver) return;
       setHeard(isKnown);
-      // Its files came and do not work: trying again is up to the reader.
+      // Its files arrived but do not work: only the reader can try again.
       if (isKnown && !failure.isUnreached) return;
       if (!isKnown) useConnectivity.setState({ isReached: false });
       let pauseMs = isKnown ? Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) : PAUSE_MS.first;

@@ -11,7 +11,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 let streams: { close: () => void; isOpen: boolean }[];
 
-/** Notes the mode after its children, as the overlays do. */
+/** Sets the mode after its children have rendered, as the overlays do. */
 function Page({ savesData }: { savesData: boolean }) {
   useEffect(() => noteDataMode(savesData), [savesData]);
   return <FollowNotices userId="awa" savesData={savesData} />;

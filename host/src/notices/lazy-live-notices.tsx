@@ -8,12 +8,12 @@ const LiveNotices = lazy(async () => ({
   default: (await untilHad(() => import(/* webpackChunkName: "live-notices" */ './live-notices'))).LiveNotices,
 }));
 
-/** A visit is done with its page before it asks what no page shows. */
+/** Time that a visit has for its page before requests that no page shows. */
 const CALM_AFTER_MS = 5_000;
 
 /**
- * Follows what the reader is told while pages are open; its code comes after the page, and not where data are saved. The question is asked
- * late, and again when the mode éco begins or ends: on a slow link a document says 'saving' until the mode is known.
+ * Follows the reader's notices while pages are open; its code is loaded after the page, and not where data are saved. The mode is checked
+ * late, and again when the mode éco begins or ends: on a slow link a document reports 'saving' until the mode is known.
  */
 export function FollowNotices({ userId, savesData }: { userId: string; savesData: boolean }) {
   const hasPage = useHasRoute(notificationsPage);

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { followNotices } from './notice-stream';
 import { useBellCount } from './unread';
 
-/** Beside the list and the badge, what a kind of notice changes on screen. */
+/** Besides the list and the badge, the topics that a kind of notice changes on screen. */
 const CHANGED: Readonly<Partial<Record<NoticeSignal['kind'], readonly ReadTopic[]>>> = {
   money: ['coins'],
   learning: ['coach'],
@@ -15,10 +15,10 @@ const CHANGED: Readonly<Partial<Record<NoticeSignal['kind'], readonly ReadTopic[
   league: ['league'],
 };
 
-/** Notices that come together renew the page once. */
+/** Notices that arrive within this time renew the page once. */
 const GATHER_MS = 300;
 
-/** Renews what is on screen when the reader is told something, and keeps the bell's number. Renders nothing. */
+/** Renews what is on screen when a notice for the reader arrives, and updates the bell's number. Renders nothing. */
 export function LiveNotices() {
   const renew = useRenew();
   const { data } = useRead(notificationBadge);

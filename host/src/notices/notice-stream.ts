@@ -2,14 +2,15 @@ import type { NoticeSignal } from '@ulty/contracts/people/notifications.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
 
 const PATH = '/api/notifications/stream';
-/** The browser itself tries again when a connection is cut; after a refusal it does not. */
+/** The browser itself reconnects after an interruption, but not after a refusal. */
 const PAUSE_MS = { first: 4_000, longest: 300_000 } as const;
-/** Ids remembered, so that what comes twice counts once. */
+/** Number of ids remembered, so that a notice that arrives twice counts once. */
 const MOST_KNOWN = 100;
 
 /**
- * Calls back for each thing the reader is told while the page is seen, and with null when something may have been missed. Closed while the
- * page is hidden, without network, and where data are to be saved. @returns stops
+ * Calls back for each notice of the reader while the page is visible, and with null when one may have been missed. Closed while the page is
+ * hidden, without network, and where data are to be saved.
+ * @returns a function that stops
  */
 export function followNotices(onNotice: (signal: NoticeSignal | null) => void): () => void {
   let source: EventSource | null = null;
@@ -31,7 +32,7 @@ export function followNotices(onNotice: (signal: NoticeSignal | null) => void): 
     source = made;
     made.onopen = () => {
       pauseMs = PAUSE_MS.first;
-      // Without an id to go on from, nobody knows what happened meanwhile.
+      // Without a last id to resume from, notices may have been missed.
       if (wasOpen && !lastId) onNotice(null);
       wasOpen = true;
     };

@@ -17,7 +17,7 @@ export const loadStore = () => import(/* webpackChunkName: "store" */ './store')
 
 /**
  * This device's copies for a path, in the form of the server's answer; null when nothing is stored or storage fails.
- * @param network the server's own answer: if it fails, these copies stay on screen and are marked as served
+ * @param network the server's own answer: if it fails, these copies stay on screen and are marked as served by the device
  */
 export async function bootFromDevice(path: string, network: Promise<unknown>): Promise<{ boot: Boot; isMember: boolean } | null> {
   try {
@@ -51,15 +51,15 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
   }
 }
 
-/** A sign-out is under way in this document: answers that still arrive must not be stored after the data was erased. */
+/** A sign-out is in progress in this document: answers that still arrive must not be stored after the data were erased. */
 let isLeaving = false;
 
-/** Whether this document is on its way to a sign-out: it may not go elsewhere any more. */
+/** Whether a sign-out is in progress in this document: it may not navigate elsewhere. */
 export function isSigningOut(): boolean {
   return isLeaving;
 }
 
-/** Stores one answer if its read allows it. Failures are silent: the page in use does not need the copy. */
+/** Stores one answer if its read allows it. Ignores failures: the page in use does not need the copy. */
 export async function keepAnswer(registry: ResolvedRegistry, path: string, value: unknown, userId: string | null): Promise<void> {
   const keep = keepOf(registry, path);
   if (keep === 'no' || (keep === 'own' && userId === null)) return;
@@ -70,7 +70,7 @@ export async function keepAnswer(registry: ResolvedRegistry, path: string, value
   }
 }
 
-/** Performance mark: from here on this page's boot data are stored and it opens without network. */
+/** Performance mark: from then on this page's boot data are stored and it opens without network. */
 const KEPT_MARK = 'ulty-kept';
 
 /**
@@ -85,7 +85,7 @@ export async function keepBoot(boot: Boot, loadPage: LoadPage): Promise<void> {
     if (isLeaving) return;
     const isShared = await keepsProfiles();
     const registry = isShared && !boot.user ? await store.askRegistry().catch(() => null) : boot.registry;
-    // Before anything is stored, to free space when storage is full.
+    // Called before anything is stored, to free space when storage is full.
     if (registry) await store.dropUnused(registry);
     await store.forgetPeople(boot.user?.id ?? null);
     if (registry) await store.keepState('registry', registry);
@@ -100,7 +100,7 @@ export async function keepBoot(boot: Boot, loadPage: LoadPage): Promise<void> {
   }
 }
 
-/** The kept copy of an answer, for a read that found no network. */
+/** The stored copy of an answer, for a read that found no network. */
 export async function keptAnswer(path: string, userId: string | null): Promise<unknown> {
   try {
     const store = await loadStore();
@@ -114,8 +114,8 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
 }
 
 /**
- * The network's answer or, where it has not come within 3 s, this device's copy: the answer then renews the page behind the reader's back.
- * Product §2.22.
+ * Returns the network's answer or, where it has not arrived within 3 s, this device's copy: the answer then updates the page when it
+ * arrives. Product §2.22.
  */
 export function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
   return Promise.race([
@@ -127,17 +127,20 @@ export function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): 
   ]);
 }
 
-/** Erases the data of the signed-in account from this device, unless its profile is kept here. */
+/** Erases the data of the signed-in account from this device, unless its profile is stored here. */
 export async function forgetMember(userId: string | null): Promise<void> {
   isLeaving = true;
   try {
     await (await loadStore()).leaveDevice(userId);
   } catch {
-    /* nothing was kept */
+    /* Nothing was stored. */
   }
 }
 
-/** Signs out without reaching the server: a code must then be entered. @returns false for an account that could not come back */
+/**
+ * Signs out without reaching the server: a code must then be entered.
+ * @returns false for an account that could not sign in again
+ */
 export async function lockDevice(userId: string): Promise<boolean> {
   try {
     const store = await loadStore();

@@ -7,7 +7,10 @@ const KEY = 'ulty-profiles-page';
 
 const PATIENCE_MS = 5_000;
 
-/** Whether a worker controls the page: on a first visit it takes control shortly after it is ready. A page loaded past it never has one. */
+/**
+ * Whether a worker controls the page: on a first visit it takes control shortly after it is ready. A page loaded without the worker never
+ * gets one.
+ */
 async function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return true;
@@ -21,7 +24,7 @@ async function isControlled(): Promise<boolean> {
 /** Loads a module of a remote's version. */
 export type LoadPage = (remote: ResolvedRemote, module: string) => Promise<unknown>;
 
-/** Loads the page where codes are entered, once per version, through the worker, whose cache then has it without network. */
+/** Loads the page where codes are entered, once per version, through the worker, whose cache then has it for use without network. */
 export async function keepProfilesPage(registry: ResolvedRegistry, loadPage: LoadPage): Promise<void> {
   const match = matchRoute(registry, phoneAuthPage, false);
   if (!match || localStorage.getItem(KEY) === match.remote.version || !(await isControlled())) return;

@@ -1,7 +1,7 @@
 import type { OfflineFiles } from '@ulty/contracts/base/remotes.js';
 import { keyOf } from '../device/last-good';
 
-/** Set in records of versions that are here as a whole, but whose page has not been opened yet. */
+/** A stored version; `isUnseen` is set while all its files are here but its page has not been opened yet. */
 interface KeptVersion {
   version: string;
   entry: string;
@@ -17,8 +17,8 @@ function keptVersion(key: string): KeptVersion | null {
 }
 
 /**
- * Records that pages open from this device in this version: after a deploy they still do, until the newer version is here. A page that has
- * worked in another version keeps that one.
+ * Records that pages can be opened from this device in this version: after a deploy they still can, until the newer version is stored. A
+ * page that has worked in another version keeps that one.
  */
 export function rememberKept({ id, version, entry, pages }: Omit<OfflineFiles['remotes'][number], 'files'>): void {
   for (const { module } of pages) {

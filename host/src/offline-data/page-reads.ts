@@ -3,7 +3,7 @@ import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 
-/** Addresses that a page of this site reads first, as declared by its remote. */
+/** Addresses of the first reads of a page of this site, as declared by its remote. */
 export function pageReads(registry: ResolvedRegistry, path: string, user: Pick<CurrentUser, 'id'> | null): string[] {
   const { pathname, searchParams } = new URL(path, location.origin);
   const match = matchRoute(registry, pathname, user !== null);

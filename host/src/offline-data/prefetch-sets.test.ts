@@ -11,7 +11,7 @@ const remote = (version: string, over: Partial<ResolvedRemote> = {}): ResolvedRe
   ...over,
 });
 
-/** What the worker was asked to bring, and the way its answer takes. */
+/** The requests that the worker received, each with the function that answers it. */
 const asked: { message: WorkerMessage; answer: (said: WorkerSet) => void }[] = [];
 
 class Channel {

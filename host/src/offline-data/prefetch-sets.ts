@@ -5,13 +5,13 @@ import type { WantedSet, WorkerMessage, WorkerSet } from '../worker/messages';
 
 const SLOW = /^(slow-2g|2g|3g)$/;
 
-/** On a poor link what the page needs comes first, and nothing else comes. */
+/** Whether the link is poor: then only what the page needs is fetched. */
 function isPoor(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return isSavingData() || SLOW.test(connection?.effectiveType ?? '');
 }
 
-/** Modules of a newer version whose pages this device has opened in an older one. */
+/** Modules of a newer version whose pages were opened on this device in an older version. */
 function wanted(remote: ResolvedRemote): WantedSet[] {
   const used = remote.routes.map(({ module }) => module).filter((module) => hasOpened(remote, module));
   const modules = [...new Set(used)].filter((module) => !isHere(remote, module));
@@ -19,8 +19,8 @@ function wanted(remote: ResolvedRemote): WantedSet[] {
 }
 
 /**
- * Has the worker bring the newer versions of remotes that this device uses, each as a whole or not at all: until then, and where it does not
- * come whole, the older one is started without network.
+ * Makes the worker fetch the newer versions of remotes that this device uses, each completely or not at all: until a set is complete, the
+ * older version is started without network.
  */
 export async function prefetchSets({ remotes }: ResolvedRegistry): Promise<void> {
   const sets = isPoor() ? [] : remotes.flatMap(wanted);

@@ -7,7 +7,7 @@ export function namedReads({ remotes }: ResolvedRegistry): { path: string; keep?
   return remotes.flatMap(({ reads = {} }) => Object.entries(reads).map(([path, facts]) => ({ path, ...facts })));
 }
 
-/** How a device stores the answer of an address: not at all if no live remote declares such a read. */
+/** How a device stores the answer of an address; not at all if no live remote declares such a read. */
 export function keepOf(registry: ResolvedRegistry, address: string): ReadKeep {
   return bestMatch(namedReads(registry), address)?.found.keep ?? 'no';
 }

@@ -26,7 +26,7 @@ test('five an hour on one device, whatever its clock says', () => {
   expect(sent).toHaveLength(5);
   sendFailure(failure('b9'), now + HOUR_MS + 1);
   expect(sent).toHaveLength(6);
-  // A clock that was set back does not silence the device for ever.
+  // A clock that was set back does not stop the device's reports for ever.
   sendFailure(failure('b10'), now - 24 * HOUR_MS);
   expect(sent).toHaveLength(7);
 });

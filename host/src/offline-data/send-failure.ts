@@ -6,7 +6,7 @@ const KEY = 'ulty-told-failures';
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 5;
 
-/** What this page has told already. */
+/** What this page has reported already. */
 const told = new Set<string>();
 
 function tellTimes(): number[] {
@@ -19,8 +19,8 @@ function tellTimes(): number[] {
 }
 
 /**
- * Tells the server of a page that failed: which version and how, nothing of the person. Once a page for each version and class, five times an
- * hour on one device, and not where the visitor asked not to be counted.
+ * Reports a failed page to the server: its version and the class of failure, nothing about the person. Once a page for each version and
+ * class, five times an hour on one device, and not where the visitor asked not to be counted.
  */
 export function sendFailure(failure: RemoteFailure, now = trustedNow()): void {
   const text = JSON.stringify(failure);
@@ -30,19 +30,19 @@ export function sendFailure(failure: RemoteFailure, now = trustedNow()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...recent, now]));
   } catch {
-    // Nothing counts them on this device: it tells none.
+    // Without storage the reports cannot be counted: this device sends none.
     return;
   }
   navigator.sendBeacon('/api/remotes/failures', new Blob([text], { type: 'application/json' }));
 }
 
-/** The site does not have the file · the worker refuses its bytes. */
+/** Statuses of a file that the site does not have, and of one whose bytes the worker refuses. */
 const REFUSED: readonly unknown[] = [404, 409];
 
 /**
- * The same of a failure for want of a file, if that is refused. What can be had by now, or not from here, is the link's doing: a version on trial
- * passes over it more often than one that is on the device. Decision 0065.
- * @param cause what the runtime says, with the file's address
+ * Reports a failure caused by a missing file, if that file is refused. When it can be fetched by now, or cannot be reached, the link was
+ * the cause: a version on trial is fetched over it more often than one that is on the device. Decision 0065.
+ * @param cause the runtime's message, with the file's address
  */
 export async function sendIfRefused(failure: RemoteFailure, cause: string): Promise<void> {
   const [address] = /\/remotes\/[^\s")]+/.exec(cause) ?? [];

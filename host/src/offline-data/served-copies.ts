@@ -12,7 +12,7 @@ export function noteServed(path: string): void {
   onServed?.(path);
 }
 
-/** Records that the network failed, and what the device answered instead; for a page with nothing of the kind, the session stands for the rest. */
+/** Records that the network failed, and what the device answered instead; for a page without such copies the session stands for all. */
 export function noteUnreached(paths: readonly string[]): void {
   for (const path of paths.length > 0 ? paths : [SESSION_KEY]) noteServed(path);
 }
@@ -24,12 +24,15 @@ export function noteFresh(path: string): void {
   if (!useConnectivity.getState().isReached) useConnectivity.setState({ isReached: true });
 }
 
-/** The network's answer came after the device's copy was shown. */
+/** Reports the network's answer that arrived after the device's copy was shown. */
 export function noteLate(path: string, value: unknown): void {
   onLate?.(path, value);
 }
 
-/** Calls back for each answer from the device, and for each that came after it; one subscriber at a time. @returns unsubscribes */
+/**
+ * Calls back for each answer from the device, and for each network answer that arrives after it; one subscriber at a time.
+ * @returns a function that unsubscribes
+ */
 export function followServed(tell: (path: string) => void, tellLate: (path: string, value: unknown) => void): () => void {
   onServed = tell;
   onLate = tellLate;

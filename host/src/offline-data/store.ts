@@ -18,7 +18,7 @@ export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profi
 export * as deviceParts from '@ulty/offline/device-parts';
 export { noteLate, noteServed, noteUnreached } from './served-copies';
 
-/** Stores an answer for use without network: for its owner, unless they are leaving this device, or for anyone. */
+/** Stores an answer for use without network: for its owner, unless they are signing out of this device, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
   noteFresh(path);
   const database = await extDatabase();
@@ -28,7 +28,7 @@ export async function keepResponse(path: string, value: unknown, userId: string 
   else await database.put('own_responses', { path, value, savedAt, userId });
 }
 
-/** A stored answer that this account may read, out of its downloads too. */
+/** A stored answer that this account may read, also from its downloads. */
 export async function keptResponse(path: string, userId: string | null): Promise<KeptResponse | undefined> {
   const database = await extDatabase();
   const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
@@ -49,12 +49,12 @@ export async function keptState<T>(key: string): Promise<T | undefined> {
   return (await (await extDatabase()).get('state', key)) as T | undefined;
 }
 
-/** The icon of the installed application says nothing of the work of somebody who has left. */
+/** Clears the badge of the installed application, so that it does not show the waiting events of a person who signed out. */
 export function clearBadge(): void {
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
 }
 
-/** Before a sign-out: erases the copies of an account not kept here; for a borrower, everything. */
+/** Before a sign-out: erases the copies of an account whose profile is not stored here; for a borrower, everything. */
 export async function leaveDevice(userId: string | null): Promise<void> {
   clearBadge();
   await endPushes();
@@ -65,13 +65,13 @@ export async function leaveDevice(userId: string | null): Promise<void> {
   await forgetPeople(null);
 }
 
-/** This browser takes no push messages any more: who signs in next reads nobody else's. The push service tells the server. */
+/** Ends the push messages of this browser, so that the next person to sign in reads nobody else's. The push service notifies the server. */
 async function endPushes(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   } catch {
-    /* it never took any */
+    /* There was no subscription. */
   }
 }
 
@@ -80,13 +80,13 @@ export async function isKept(userId: string): Promise<boolean> {
   return (await keptProfile(userId)) !== undefined;
 }
 
-/** Only this chunk may import the outbox: code that both need is then in this one alone. */
+/** Only this chunk may import the outbox, so that code which both need is bundled in this one alone. */
 export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ '../outbox/outbox');
 
-/** What learners alone need beside the outbox: answers out of downloads, the pull of the server's state, the device's library. */
+/** What only learners need besides the outbox: answers from downloads, the pull of the server's state, the device's library. */
 export const loadDownloads = () => import(/* webpackChunkName: "downloads" */ '../downloads/downloads');
 
-/** A read's answer or, where it has not come in time, the kept copy. */
+/** A read's answer or, where it has not arrived in time, the stored copy. */
 export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
   const first = await Promise.race([
     asked.then((value) => ({ value })),

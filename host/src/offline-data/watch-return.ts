@@ -5,7 +5,7 @@ import { PERSON_HEADER, takeBack } from '@ulty/offline/device-owner';
 /** Delay before a retry: a network that has just come back may fail the first request; a server may be down for longer. */
 const AGAIN_MS = 5_000;
 
-/** Whether the server's session is this account's after all, e.g. when the phone was lent and returned. */
+/** Whether the server's session belongs to this account after all, e.g. when the phone was lent and returned. */
 async function isTheirs(userId: string): Promise<boolean> {
   const answer = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId } });
   return answer.ok && ((await answer.json()) as { id?: unknown }).id === userId;
@@ -15,7 +15,7 @@ async function onNetwork(userId: string): Promise<void> {
   if (!navigator.onLine) return;
   if (await isTheirs(userId)) {
     takeBack();
-    // Loads the page from the server; work under way is stored step by step.
+    // Loads the page from the server; unfinished work is stored at each step.
     location.reload();
     return;
   }
@@ -28,7 +28,9 @@ async function onNetwork(userId: string): Promise<void> {
   });
 }
 
-/** After a profile was opened by its code without network: once online, asks for the code unless the session is theirs. Decision 0028. */
+/**
+ * After a profile was opened by its code without network: once online, asks for the code unless the session belongs to it. Decision 0028.
+ */
 export function watchReturn(userId: string): void {
   const look = () => void onNetwork(userId).catch(() => setTimeout(look, AGAIN_MS));
   window.addEventListener('online', look);

@@ -1,3 +1,5 @@
-/** What only an answer of the server asks for: a chunk of its own, for it comes when there is a network, and a first visit need not carry it. */
+/**
+ * What is needed only after an answer of the server: a chunk of its own, since there is a network then, and a first visit need not load it.
+ */
 export { refusalDetail, tellGivenUp } from './refusals';
 export { tellDecision } from './tell-decision';

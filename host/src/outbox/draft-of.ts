@@ -5,7 +5,7 @@ import type { SendOptions } from '@ulty/kit';
 import type { NewEvent } from '@ulty/offline/new-event';
 import type { Draft } from '@ulty/offline/queue';
 
-/** A page's event as the queue takes it: with its own address, whatever becomes of the template. */
+/** A page's event in the form that the queue accepts: with its own address, even if the template changes later. */
 export function draftOf<Body, Outcome>(
   statement: EventType<Body, Outcome>,
   event: NewEvent & Body,

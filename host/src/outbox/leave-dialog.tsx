@@ -5,7 +5,7 @@ import { isBorrowedBy } from '@ulty/offline/device-owner';
 import { useState } from 'react';
 import { outboxOf } from './outbox-engine';
 
-/** Resolves the open question whether the learner signs out; null when there is none. */
+/** The callback of the open question whether the learner signs out; null when there is none. */
 const useAsked = create<{ answer: ((leaves: boolean) => void) | null }>(() => ({ answer: null }));
 
 /** Whether to sign out: yes if nothing waits, else the learner decides. Only a borrower's events are deleted. Product §1.3, §2.1. */

@@ -1,4 +1,4 @@
 import { untilHad } from '../device/timeouts';
 
-/** The chunk for what the server has decided, as soon as it can be had. */
+/** Loads the chunk for decisions of the server, retrying until it is available. */
 export const loadAfterAnswer = () => untilHad(() => import(/* webpackChunkName: "after-answer" */ './after-answer'));

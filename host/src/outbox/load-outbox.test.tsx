@@ -1,4 +1,4 @@
-/** The real engine on a real (in-memory) IndexedDB; only when its chunk comes is the test's. */
+/** The real engine on a real (in-memory) IndexedDB; the test controls only when its chunk is loaded. */
 import 'fake-indexeddb/auto';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { renderHook } from '@testing-library/react';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-// In the order of a page's life: once the outbox is here, it is for good.
+// The tests follow the life of a page: once the outbox is loaded, it stays loaded.
 test('an act of before the outbox is written down before the call returns: the next page has it', async () => {
   load.mockReturnValue(new Promise(() => undefined));
   const onKept = jest.fn();

@@ -17,16 +17,16 @@ export const loadOutbox = () =>
 
 let isHere = false;
 
-/** A part of the outbox as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
+/** A component of the outbox, available once its chunk is loaded. Loading is retried: the network may be poor at first. */
 const part = <Name extends 'OutboxRunner' | 'SyncBanner' | 'SyncPanel'>(name: Name) =>
   lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
 
 export const OutboxRunner = part('OutboxRunner');
-/** What shows the outbox: in its chunk, so that it is on the device wherever something can wait. */
+/** Components that show the outbox; they are in its chunk, so that they are on every device where something can wait. */
 export const SyncBanner = part('SyncBanner');
 export const SyncPanel = part('SyncPanel');
 
-/** Hands an event to the outbox; until its code is here, the event is written down first. Decision 0080. */
+/** Passes an event to the outbox; until its code is loaded, the event is stored in local storage first. Decision 0080. */
 const record: Outbox = async (type, event, options) => {
   const isKept = !isHere && keepEarly(draftOf(type, event, options));
   if (isKept) options.onKept?.();
@@ -37,14 +37,14 @@ const record: Outbox = async (type, event, options) => {
   return outbox ? outbox.record(type, event, options) : { state: 'queued' };
 };
 
-/** Gives remotes the outbox, the one copy of the device store, and the reads that a change makes stale. */
+/** Provides remotes with the outbox, the single copy of the device store, and the function that finds the reads a change makes stale. */
 export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {
   installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
   installOutbox(record);
   installRenewal((topics) =>
     loadOutbox().then(
       ({ readsChangedBy }) => readsChangedBy(liveRegistry(), topics),
-      // Without the chunk nobody knows: everything on screen is asked again.
+      // Without the chunk it is unknown: everything on screen is read again.
       () => () => true,
     ),
   );

@@ -15,11 +15,11 @@ import { draftOf } from './draft-of';
 export interface Listeners extends Omit<EngineEvents, 'onChange'> {
   /** An automatic run has sent something. */
   onSynced: (result: SyncResult) => void;
-  /** No run is going on. */
+  /** No run is in progress. */
   onRest: () => void;
 }
 
-/** After the last word of another tab. */
+/** Wait after the last message of another tab. */
 const TABS_QUIET_MS = 1_000;
 
 type News = (page: Listeners) => void;
@@ -29,19 +29,22 @@ interface Running {
   engine: Engine;
   tellTabs: () => void;
   stop: () => void;
-  /** What happened before the page listened. */
+  /** Messages from before the page listened. */
   queued: News[];
 }
 
-/** One engine per page. The outbox may be used before its runner is mounted: news wait for a listener. */
+/** One engine per page. The outbox may be used before its runner is mounted: its messages wait for a listener. */
 let running: Running | null = null;
 let listeners: Listeners | null = null;
 
-/** The engine of a learner, sending by itself until it is stopped. Nothing is sent while the server's session may be another person's. */
+/**
+ * Starts the engine of a learner, which sends automatically until it is stopped. Nothing is sent while the server's session may belong to
+ * another person.
+ */
 function start(userId: string): Running {
   const queued: News[] = [];
   const tell = (news: News) => {
-    // An engine that was replaced by another account's has nothing to say any more.
+    // Messages of an engine that another account's has replaced are ignored.
     if (running?.queued !== queued) return;
     if (listeners) news(listeners);
     else queued.push(news);
@@ -52,7 +55,7 @@ function start(userId: string): Running {
       engine.noteDecided(decided.item, decided.answer);
       tell((page) => page.onDecided(decided.item, decided.answer, false));
     }
-    // A long queue brings many news: queue and screen are read again once for all of them.
+    // A long queue causes many messages: queue and screen are read again once for all of them.
     clearTimeout(timer);
     timer = setTimeout(() => void engine.refresh(), TABS_QUIET_MS);
   });
@@ -68,7 +71,7 @@ function start(userId: string): Running {
   const events: EngineEvents = {
     onChange: (snapshot) => {
       keepLastSync(snapshot.lastSyncAt);
-      // Spec §4: as `bookDownloaded`, for whoever listens in the page.
+      // Event of spec §4, like `bookDownloaded`, for listeners in the page.
       if (snapshot.isSyncing && !useOutbox.getState().isSyncing) window.dispatchEvent(new Event('syncStarted'));
       useOutbox.setState(snapshot);
       if (!snapshot.isSyncing) tell((page) => page.onRest());
@@ -111,7 +114,10 @@ export function outboxOf(userId: string): Engine {
   return runningOf(userId).engine;
 }
 
-/** Starts a learner's engine and sets its listeners. @returns stops it */
+/**
+ * Starts a learner's engine and sets its listeners.
+ * @returns a function that stops it
+ */
 export function follow(userId: string, given: Listeners): () => void {
   const { queued } = runningOf(userId);
   listeners = given;

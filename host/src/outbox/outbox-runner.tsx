@@ -17,10 +17,13 @@ import './sync.css';
 
 const Downloads = lazy(() => untilHad(loadDownloads));
 
-/** A first visit is done with its page before it fetches what no page shows. */
+/** Time that a first visit has for its page before it fetches what no page shows. */
 const CALM_AFTER_MS = 10_000;
 
-/** Whether the page has been on screen for a while; at once where `isKnown`, since this device then has the code. @param asked a reason not to wait */
+/**
+ * Whether the page has been on screen for a while; true at once where `isKnown`, since this device then has the code.
+ * @param asked resolves when there is a reason not to wait
+ */
 function useCalm(isKnown: () => boolean, asked?: Promise<void>): boolean {
   const [isCalm, setCalm] = useState(isKnown);
   useEffect(() => {
@@ -39,7 +42,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
     installSync(() => void syncAndTell(userId));
     const changed = new Set<ReadTopic>();
     let isSessionKnown = true;
-    // Reads again once per run: what is on screen now, the rest when it is shown again.
+    // Revalidates once per run: what is on screen at once, the rest when it is shown again.
     const askAgain = () => {
       // Reading now would open the sign-in page and interrupt the learner; the banner offers it instead.
       if (useOutbox.getState().trouble === 'signed_out') return;
@@ -91,8 +94,8 @@ export function OutboxRunner({ userId }: { userId: string }) {
 }
 
 /**
- * A lost streak shows 'en attente' while another device may still hold work for it. Once its own events are sent, this device reports it:
- * an update without activities is a read that the server counts as contact. Product §2.8, §3.3.
+ * A lost streak shows 'en attente' while another device may still hold work that could save it. Once its own events are sent, this device
+ * reports that: an update without activities is a read that the server counts as contact. Product §2.8, §3.3.
  */
 function useNothingHeldBack(userId: string): void {
   const isAwaited = useSession().user?.streak.status === 'pending_sync';

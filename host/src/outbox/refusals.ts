@@ -6,20 +6,23 @@ import type { Rejection } from '@ulty/offline/drain-queue';
 
 const sentenceOf = ({ label, reason }: Rejection) => `${label}\u00a0: ${rejectionWords(reason)}`;
 
-/** Says that something was not taken, which its page can no longer say. Product §1.3. */
+/** Shows that an event was rejected, when its page can no longer show it. Product §1.3. */
 export function tellRejection(rejection: Rejection): void {
   showToast({ kind: 'failed', title: 'Un élément n’a pas été retenu', detail: sentenceOf(rejection) });
 }
 
-/** Of what a synchronisation could not bring in, the first in words. @param rejected not empty */
+/**
+ * The sentence for the rejections of a synchronisation; it gives the reason of the first.
+ * @param rejected not empty
+ */
 export function refusalDetail([first, ...others]: readonly Rejection[]): string {
   const more = others.length > 0 ? ` Et ${plural(others.length, 'autre')}.` : '';
   return first ? `Non retenu – ${sentenceOf(first)}${more}` : '';
 }
 
-/** Says that some results could not be sent: what was done can be saved as a file for support. Product §1.3. */
+/** Shows that some results could not be sent: what was done can be saved as a file for support. Product §1.3. */
 export function tellGivenUp(userId: string, count: number): void {
-  // Asked for at once: when it is wanted there may be no network any more.
+  // Loaded at once: when it is needed there may be no network.
   const exporting = import(/* webpackChunkName: "batches" */ './export-lost').catch(() => null);
   showToast({
     kind: 'failed',

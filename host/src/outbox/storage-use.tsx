@@ -9,7 +9,7 @@ interface Estimate {
   quota: number | null;
 }
 
-/** What this site uses of the device's storage, or null where the browser does not tell. */
+/** Storage that this site uses on the device, or null where the browser does not report it. */
 async function estimate(): Promise<Estimate | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();
@@ -19,7 +19,7 @@ async function estimate(): Promise<Estimate | null> {
   }
 }
 
-/** Storage used, in B, KB, MB or GB (spec §2), and what came over the network this month with its price (product §2.22). */
+/** Storage used, in B, KB, MB or GB (spec §2), and the data received over the network this month with their price (product §2.22). */
 export function StorageUse() {
   const [known, setKnown] = useState<Estimate | null>(null);
   const [bytes] = useState(() => monthBytes(trustedNow()));

@@ -3,7 +3,7 @@ import type { SyncResult } from '@ulty/offline/engine';
 import { loadAfterAnswer } from './load-after-answer';
 import { outboxOf } from './outbox-engine';
 
-/** Says how a synchronisation went, and of what was not taken the first in words. */
+/** Shows the result of a synchronisation, with the reason of the first rejected event. */
 export async function tellSync({ isDone, rejected, message }: Omit<SyncResult, 'synced'>): Promise<void> {
   const detail = rejected.length > 0 ? (await loadAfterAnswer()).refusalDetail(rejected) : undefined;
   showToast({ kind: isDone && !detail ? 'done' : 'failed', title: message, ...(detail && { detail }) });

@@ -5,7 +5,7 @@ import { StorageUse } from './storage-use';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 import { WaitingList } from './waiting-list';
 
-/** The panel of the connection chip: what waits, last synchronisation, storage and data used, the button. Spec §2. */
+/** The panel of the connection chip: waiting events, last synchronisation, storage and data used, the button. Spec §2. */
 export function SyncPanel({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
   const lastSyncAt = useOutbox((state) => state.lastSyncAt);

@@ -21,7 +21,7 @@ export function LastSync() {
   return <>{formatLastSync(lastSyncAt === null ? null : new Date(lastSyncAt), now)}</>;
 }
 
-/** Why nothing is sent although there is a network, or why waiting events are not safe. */
+/** Shows why nothing is sent although there is a network, or why waiting events are not safe. */
 export function SyncTrouble() {
   const trouble = useOutbox((state) => state.trouble);
   const isTemporary = useOutbox((state) => state.isTemporary);

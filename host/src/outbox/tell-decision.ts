@@ -4,7 +4,7 @@ import { achievementsIn } from '../achievements/achievements-in-answer';
 import { keepAchievements } from '../achievements/kept-achievements';
 import { tellRejection } from './refusals';
 
-/** What a decision has to say beside its page: achievements, and a refusal that its page can no longer tell. */
+/** Shows what a decision brings besides the content of its page: achievements, and a rejection that its page can no longer show. */
 export function tellDecision(userId: string, item: QueueItem, answer: Decision, isAwaited: boolean): void {
   keepAchievements(userId, achievementsIn(answer));
   if (answer.outcome === 'rejected' && !isAwaited) tellRejection({ label: item.data.display.label, reason: answer.reason ?? null });

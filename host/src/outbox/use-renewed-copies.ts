@@ -6,9 +6,9 @@ import { followServed, noteFresh, noteServed, servedPaths } from '../offline-dat
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
 /**
- * SWR takes an answer from the device for a fresh one: it is read again as soon as there is network, after waiting events were sent;
- * if the browser is wrong about being online, after pauses that double from 5 s to 5 minutes (never with Save-Data or in éco mode). Only what is on
- * screen is read.
+ * SWR treats an answer from the device as a fresh one. This hook reads it again as soon as there is network, after waiting events were
+ * sent; if the browser is wrong about being online, after pauses that double from 5 s to 5 minutes (never with Save-Data or in éco mode).
+ * Only reads on screen are repeated.
  */
 export function useRenewedCopies(): void {
   const { mutate } = useSWRConfig();
@@ -23,15 +23,15 @@ export function useRenewedCopies(): void {
       timer = undefined;
       asked = new Set(servedPaths());
       for (const path of asked) {
-        // On a page that shows no copy, only to know that the server is back.
+        // On a page that shows no copy, this read only tests whether the server is back.
         if (path === SESSION_KEY) void fetchJson(path, () => noteFresh(path)).catch(onProbeFailed);
         else void mutate(path);
       }
-      // A page that was left asks for nothing: then the session tells whether the server is back.
+      // A page that was left reads nothing: then the session's read tests whether the server is back.
       clearTimeout(checking);
       checking = setTimeout(() => timer === undefined && !useConnectivity.getState().isReached && noteServed(SESSION_KEY), PAUSE_MS.first);
     };
-    /** Also a session that has ended is told by the server. */
+    /** An ended session also shows that the server answers. */
     const onProbeFailed = (error: unknown) => {
       if (isApiError(error) && error.status < 500) noteFresh(SESSION_KEY);
       else onServed(SESSION_KEY);

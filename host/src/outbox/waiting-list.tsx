@@ -4,7 +4,7 @@ import { useHasRoute, useOutbox } from '@ulty/kit';
 
 const SHOWN = 3;
 
-/** What waits, the oldest first: the first few with their attempts, and the way to the rest. */
+/** The waiting events, oldest first: the first few with their attempts, and a link to the rest. */
 export function WaitingList() {
   const items = useOutbox((state) => state.items);
   const hasLibrary = useHasRoute(offlinePage);

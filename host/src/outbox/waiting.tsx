@@ -5,10 +5,10 @@ import { useConnectivity, useOutbox } from '@ulty/kit';
 import { Suspense, useEffect, useState } from 'react';
 import { SyncBanner, SyncPanel } from './load-outbox';
 
-/** What is only on its way to the server has not waited yet. */
+/** An event counts as waiting after this time; before, it is only on its way to the server. */
 const WAITS_AFTER_MS = 1_000;
 
-/** The banner under the header: only while something waits. Identity §9. */
+/** The banner under the header, shown only while something waits. Identity §9. */
 export function WaitingBanner({ userId }: { userId: string }) {
   const isHere = useOutbox((state) => state.items.length > 0);
   const [isWaiting, setWaiting] = useState(false);
@@ -26,7 +26,7 @@ export function WaitingBanner({ userId }: { userId: string }) {
   );
 }
 
-/** 'Mode hors-ligne'; where there is no room, styles leave 'Hors-ligne'. */
+/** 'Mode hors-ligne'; where there is no room, styles reduce it to 'Hors-ligne'. */
 function OfflineWords() {
   const [mode, ...rest] = CONNECTION.offline.split(' ');
   return (
@@ -37,7 +37,7 @@ function OfflineWords() {
   );
 }
 
-/** The connection in a word; opens the panel with the state of synchronisation and the number of waiting events. Spec §2. */
+/** The state of the connection; opens the panel with the state of synchronisation and the number of waiting events. Spec §2. */
 export function ConnectionChip({ userId }: { userId: string }) {
   const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const canSend = useOutbox(({ trouble }) => trouble !== 'unreachable');

@@ -21,7 +21,10 @@ function refuse(): false {
   return false;
 }
 
-/** Signs out; asks first if events wait. A borrower's would be erased: if it cannot ask, they stay signed in. Product §1.3, §2.1. */
+/**
+ * Signs out; asks first if events wait. A borrower's events would be erased: if the dialog cannot be shown, they stay signed in. Product
+ * §1.3, §2.1.
+ */
 async function leave(userId: string | undefined, href: string): Promise<void> {
   const may = userId
     ? await loadOutbox().then(
@@ -31,12 +34,15 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
     : true;
   if (!may) return;
   await forgetMember(userId ?? null);
-  // If the server is not reached its session goes on: this device treats itself as signed out until a sign-out or sign-in is answered.
+  // If the server is not reached, its session continues: this device counts as signed out until the server answers a sign-out or sign-in.
   handTo(NOBODY);
   location.assign(href);
 }
 
-/** Signing in or out without reaching the server: an account with a code on this device can be locked, and opened again. Decision 0028. */
+/**
+ * Handles sign-in and sign-out links without reaching the server: an account with a code on this device can be locked, and opened again.
+ * Decision 0028.
+ */
 async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
   const canGo =
     dataset.logout === undefined
@@ -49,7 +55,10 @@ async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, user
   location.assign(phoneAuthPage);
 }
 
-/** Tooltips, where something can hover: elsewhere their code is not asked for. @returns stops them */
+/**
+ * Loads tooltips on devices that can hover; elsewhere their code is not requested.
+ * @returns a function that stops them
+ */
 function hintWhereHovered(): (() => void) | undefined {
   if (!matchMedia('(any-hover: hover)').matches) return undefined;
   const watched = import(/* webpackChunkName: "hints" */ './hints').then(
@@ -90,7 +99,7 @@ export function Overlays() {
 
   useEffect(() => keepWarm(), []);
 
-  // A learner's first toast may be about a network that is gone: the worker keeps the toaster before.
+  // A learner's first toast may report that the network is gone: the worker therefore caches the toaster before.
   useEffect(() => {
     if (userId && 'serviceWorker' in navigator) void navigator.serviceWorker.ready.then(loadToaster);
   }, [userId]);

@@ -3,7 +3,7 @@ import { dismissToast, useConnectivity, useSlowNotice, useToasts } from '@ulty/k
 import { useEffect, useRef } from 'react';
 import { useClearPlace } from './toast-place';
 
-/** The words of the toast, where the toaster's chunk is neither here nor to be had soon. */
+/** The text of the toast, shown while the toaster's chunk is neither loaded nor soon available. */
 export function PlainToast() {
   const toast = useToasts((state) => state.current);
   const isSlow = useSlowNotice(true);

@@ -10,15 +10,18 @@ function versionedPaths(addresses: string[]): string[] {
   return [...new Set(urls.map(({ pathname }) => pathname))];
 }
 
-/** The styles that the document had inline: the worker's shell will request them. */
+/** The styles that are inline in the document: the worker's shell will request them. */
 function inlineStyles(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
 }
 
-/** Whether this tab's reader wants the new version: the others are told of it, and load it when theirs do. */
+/** Whether the reader of this tab accepted the new version: other tabs are notified, and reload when their readers accept. */
 let isAccepted = false;
 
-/** @param worker waits for a reader's word; without one it has taken over already, at the word of another tab */
+/**
+ * Offers the new version to the reader.
+ * @param worker waits for the reader's consent; when absent it has taken over already, at the request of another tab
+ */
 function offerUpdate(worker?: ServiceWorker): void {
   const onAction = () => {
     isAccepted = true;
@@ -32,7 +35,7 @@ function offerUpdate(worker?: ServiceWorker): void {
 function watchUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   const { serviceWorker } = navigator;
-  // The first worker of this device takes over too, but nothing is new then.
+  // The first worker of this device takes over too, but it brings nothing new.
   let isUpdate = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAccepted) location.reload();
@@ -49,8 +52,9 @@ function watchUpdates(registration: ServiceWorkerRegistration | undefined): void
 }
 
 /**
- * Reports to the worker the files loaded past it: it does not control the first visit, a file can be loading while it takes control,
- * and every page visited must open without network. @returns stops reporting
+ * Reports to the worker the files that were loaded without it: it does not control the first visit, a file can be loading while it takes
+ * control, and every visited page must open without network.
+ * @returns a function that stops reporting
  */
 export function keepWarm(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
@@ -74,7 +78,7 @@ export function keepWarm(): () => void {
   };
 }
 
-/** Registers the worker once the page has loaded. A browser may refuse them. Off in development, where it would serve old builds. */
+/** Registers the worker once the page has loaded. A browser may refuse workers. Off in development, where it would serve old builds. */
 export function startWorker(): void {
   if (process.env.NODE_ENV === 'development' || !('serviceWorker' in navigator)) return;
   const register = () => navigator.serviceWorker.register('/sw.js').then(watchUpdates, () => undefined);

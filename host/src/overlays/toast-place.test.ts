@@ -22,7 +22,7 @@ test.each([
 
 describe('where it is shown', () => {
   const HEIGHT = 640;
-  // The toast's place at the top, of a screen of this height.
+  // The box of the toast at the top of a screen of this height.
   const AT_TOP = { left: 16, right: 344, top: 80, bottom: 128, width: 328, height: 48 } as DOMRect;
 
   function pageWithButtonsAt(boxes: readonly DOMRect[]): ParentNode {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What a toast may never cover: the page's actions and whatever a page marks as its main one. */
+/** What a toast must not cover: the page's actions, and whatever a page marks as its main action. */
 const ACTIONS = 'main .u-button, main [type="submit"], [data-main-action]';
 
 type Place = 'top' | 'bottom';
@@ -10,7 +10,7 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 const meets = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether this box lies over an action of the page. A box without a size covers nothing. */
+/** Whether this box overlaps an action of the page. A box without a size overlaps nothing. */
 export function coversAction(box: Box, page: ParentNode): boolean {
   return [...page.querySelectorAll(ACTIONS)].some((action) => {
     const other = action.getBoundingClientRect();
@@ -19,7 +19,7 @@ export function coversAction(box: Box, page: ParentNode): boolean {
 }
 
 /**
- * Where a toast in this box goes on: at the other place if it covers an action here and none there.
+ * The place to which a toast in this box moves: the other one if it covers an action here and none there.
  * @param height of the screen, px; the two places are about as far from its edges
  */
 export function clearPlace(box: Box, page: ParentNode, height: number): Place {
@@ -29,7 +29,7 @@ export function clearPlace(box: Box, page: ParentNode, height: number): Place {
 }
 
 /**
- * Where a toast covers no action: at the bottom, else at the top. Looked at when it is shown and after each scroll.
+ * The place where a toast covers no action: at the bottom, else at the top. Computed when it is shown and after each scroll.
  * @param part the toast's element
  * @param id of the toast; undefined while none is shown
  */

@@ -9,7 +9,7 @@ import { useClearPlace } from './toast-place';
 
 const ICONS: Record<ToastKind, string> = { done: circleCheck, waiting: hourglassLow, failed: alertTriangle };
 
-/** The one toast, with the numbers of spec §9. Failures interrupt a screen reader, the rest waits its turn. */
+/** The toast on screen, with the numbers of spec §9. Failures interrupt a screen reader, other toasts do not. */
 export default function Toaster() {
   const toast = useToasts((state) => state.current);
   const part = useRef<HTMLLIElement>(null);

@@ -1,6 +1,6 @@
 import { ErrorState } from '@ulty/elements/base/states';
 
-/** Neither network nor a copy on this phone: the very first visit happens offline, or the server is down. */
+/** Shown when there is neither a network answer nor a copy on this phone: the first visit ever is offline, or the server is down. */
 export function BootFailure({ error }: { error: unknown }) {
   const isOffline = !navigator.onLine;
   return (

@@ -15,19 +15,19 @@ const OUTLINE = {
 } as const;
 const FILLED: Partial<Record<BottomEntry['icon'], string>> = { home: icons.homeFilled, user: icons.userFilled };
 
-/** As many as fit a screen of 360 px. */
+/** Number of entries that fit a screen of 360 px. */
 const MOST = 5;
 
 const isUnder = (pathname: string, path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
-/** Bar of small screens: only what is live; what remotes add takes the room that is left. Identity §16. */
+/** Navigation bar of small screens: only live pages; entries of remotes use the remaining room. Identity §16. */
 export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
   const has = useLiveRoutes();
   const { pathname } = useLocation();
   const fixed = isSignedIn ? BOTTOM_NAV.signedIn : BOTTOM_NAV.signedOut;
   const added = useContributed('bottom', isSignedIn)
     .filter(({ path }) => !fixed.some(({ paths }) => paths.includes(path)))
-    // The cloth of the session of the day is that session's alone.
+    // The cloth icon is reserved for the session of the day.
     .map(({ label, path, icon = 'book2' }): BottomEntry => ({ label, paths: [path], icon: icon === 'session' ? 'book2' : icon }));
   const live = [...fixed, ...added].flatMap(({ label, paths, icon, covers }) => {
     const href = paths.find((path) => path.startsWith('/api/') || has(path));

@@ -1,7 +1,7 @@
 import { Icon } from '@ulty/elements/base/icon';
 import { x } from '@ulty/elements/base/icons';
 
-/** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
+/** A page without the shell's header has an exit of its own: until it is loaded, or when it cannot be, this exit replaces it. */
 export function FallbackExit() {
   return (
     <a className="shell-icon-button u-square" href="/" aria-label="Fermer">

@@ -31,7 +31,7 @@ function FooterGroup({ group: { label, place, entries } }: { group: MenuGroup })
   );
 }
 
-/** The end of every page that visitors see: all public pages, as far as they are live. Spec §2. */
+/** The footer of every page that visitors see: links to all live public pages. Spec §2. */
 export function Footer() {
   return (
     <footer className="shell-footer u-nuit">

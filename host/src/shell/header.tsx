@@ -35,7 +35,7 @@ import {
 } from './menus';
 import { ThemeControl } from './theme-control';
 
-/** Menus and links as one list, for the desktop row. Spec §2 puts the links after the first menu when signed out. */
+/** Menus and links as one list, for the desktop row. Spec §2 places the links after the first menu when signed out. */
 function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
   const menus = isSignedIn ? SIGNED_IN_MENUS : SIGNED_OUT_MENUS;
   const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS, 'links', isSignedIn);
@@ -76,7 +76,7 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
   );
 }
 
-/** The menu of small screens, signed out: repeats the desktop menus and lists what is coming soon. */
+/** The signed-out menu of small screens: repeats the desktop menus and lists what is announced. */
 function MobileMenu() {
   const links = useLiveEntries(SIGNED_OUT_LINKS, 'links', false);
   return (
@@ -104,7 +104,10 @@ function MobileMenu() {
   );
 }
 
-/** The read-only box that leads to the search page, with its voice where the browser listens; to be written in while that page is not live. Spec §2. */
+/**
+ * The read-only box that leads to the search page, with voice input where the browser supports it; an editable field while that page is not
+ * live. Spec §2.
+ */
 function HeaderSearch() {
   const hasSearch = useHasRoute(findingPage);
   const hasVoice = useIsHydrated() && hasSearch && canListen();
@@ -132,7 +135,7 @@ function HeaderSearch() {
   );
 }
 
-/** Search where the bar has no room for its box. */
+/** The search link where the bar has no room for the search box. */
 function SearchIcon() {
   return (
     <a
@@ -145,7 +148,10 @@ function SearchIcon() {
   );
 }
 
-/** The number on the bell. Drawn by the style: its control is named by what is true, and a text beside it would be a label that says otherwise. */
+/**
+ * The number on the bell. Drawn by CSS: the button's accessible name contains the true number, and visible text would be a label that
+ * contradicts it.
+ */
 function Badge({ children }: { children: string }) {
   return (
     <span className="shell-badge u-bold" data-letter={children} aria-hidden="true">
@@ -154,7 +160,7 @@ function Badge({ children }: { children: string }) {
   );
 }
 
-/** Leads to the list while its page is live. */
+/** The bell: leads to the list of notifications while that page is live. */
 function Bell() {
   const count = useBellCount((state) => state.count);
   const name = useBellCount(({ unread }) => bellName(unread));
@@ -166,7 +172,7 @@ function Bell() {
   );
 }
 
-/** The bell while no page lists notifications. */
+/** The bell while no live page lists notifications. */
 function WelcomeNotices() {
   return (
     <details className="shell-drop" data-menu="">
@@ -192,7 +198,7 @@ function WelcomeNotices() {
   );
 }
 
-/** What the desktop row shows, for the account's menu of small screens; 'Tableau de bord' stands there already. */
+/** The links of the desktop row, for the account menu on small screens; 'Tableau de bord' is already in it. */
 function SmallScreenLinks() {
   const links = useLiveEntries(SIGNED_IN_LINKS, 'links', true).filter(({ href }) => href !== dashboardPage);
   return (
@@ -209,12 +215,12 @@ function SmallScreenLinks() {
   );
 }
 
-/** The account, its settings and the ways out; on small screens everything else that has a page, too. Identity §16. */
+/** The account menu: account, settings and sign-out; on small screens every other live page too. Identity §16. */
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
   const hasProfile = useHasRoute(profilePage);
   const links = useLiveEntries(ACCOUNT_LINKS, 'account', true);
-  // The document has no data of this phone.
+  // Known only in the browser: the document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="shell-drop shell-user" data-menu="">
@@ -283,7 +289,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Header of every page, signed out on a Nuit background, signed in under the selvedge. Spec §2, identity §9. */
+/** Header of every page: on a Nuit background when signed out, under the selvedge when signed in. Spec §2, identity §9. */
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
   const hasNotifications = useHasRoute(notificationsPage);

@@ -5,7 +5,7 @@ import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { useContributed } from './contributed';
 import type { MenuEntry, MenuGroup } from './menus';
 
-/** Entries of a place whose page is live: the fixed ones, then those that remotes add. */
+/** The live entries of a place: the fixed ones, then those that remotes add. */
 export function useLiveEntries(entries: readonly MenuEntry[], place: MenuGroup['place'], isSignedIn: boolean): readonly MenuEntry[] {
   const has = useLiveRoutes();
   const added = useContributed(place, isSignedIn).map(({ label, path }) => ({ label, href: path }));
@@ -42,7 +42,7 @@ export function MenuLink({
   );
 }
 
-/** A menu that opens without script: details and summary. Nothing when none of its entries is live. */
+/** A menu that opens without script: details and summary. Renders nothing when none of its entries is live. */
 export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
   const entries = useLiveEntries(group.entries, group.place, isSignedIn);
   const { pathname } = useLocation();

@@ -19,19 +19,19 @@ import {
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 
 /**
- * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
- * so that no link is dead; an announced page is then shown without a link. What remotes add stands after these.
+ * The structure of every menu, spec §2. An entry is shown only while a live remote contributes its path, so that no link is dead; an
+ * announced page is then shown without a link. Entries that remotes add follow these.
  */
 export interface MenuEntry {
   label: string;
   href: string;
-  /** Where signed-out visitors are sent instead. Spec §2: starting QuizUltyStars asks for an account. */
+  /** Where signed-out visitors are sent instead. Spec §2: starting QuizUltyStars requires an account. */
   signedOutHref?: string;
 }
 
 export interface MenuGroup {
   label: string;
-  /** Where remotes add to it. */
+  /** The place to which remotes add entries. */
   place: NavEntry['place'];
   entries: readonly MenuEntry[];
 }
@@ -55,7 +55,7 @@ export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
   { label: 'Contact', href: contactPage },
 ];
 
-/** At the end of every page that visitors see. Product §1.7. */
+/** Links in the footer of every page that visitors see. Product §1.7. */
 export const LEGAL_LINKS: readonly MenuEntry[] = LEGAL_SLUGS.map((slug) => ({ label: LEGAL_NAMES[slug], href: `/${slug}` }));
 
 export const SIGNED_IN_MENUS: readonly MenuGroup[] = [
@@ -74,15 +74,15 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
 /** Further links of the account's menu. */
 export const ACCOUNT_LINKS: readonly MenuEntry[] = [{ label: 'Contact', href: contactPage }];
 
-/** Entries that the mobile menu tags 'Bientôt', whether their page is live or not, until the academic track is open. Spec §1. */
+/** Entries that the mobile menu marks 'Bientôt', whether or not their page is live, until the academic track is open. Spec §1. */
 export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
 
 export interface BottomEntry {
   label: string;
-  /** The first live one is shown. */
+  /** Paths of the entry: the first live one is used. */
   paths: readonly string[];
   icon: 'home' | 'book2' | 'cloudDownload' | 'news' | 'user' | 'session';
-  /** Pages that belong to it, beside its own and those under it. */
+  /** Other pages for which the entry is marked as current, besides its own and those under it. */
   covers?: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 
 /**
- * Says that a page's remote is switched off.
- * @param above margin of the notice over the page that was on screen when it was; without it, there is no page
+ * Shows that a page's remote is switched off.
+ * @param above margin of the notice over a page that stays on screen; without it, there is no page
  */
 export function Paused({ above }: { above?: string }) {
   // The page below has its own heading.
@@ -20,7 +20,10 @@ export function Paused({ above }: { above?: string }) {
   );
 }
 
-/** The place of that notice over a page: there before its text, since a region that comes with it is often not spoken. In no document. */
+/**
+ * The place of that notice over a page. It exists before its text, since screen readers often ignore a region that appears together with
+ * it. Absent in documents.
+ */
 export function PausedNotice({ isPaused, margin }: { isPaused: boolean; margin: string }) {
   return useIsHydrated() && <div aria-live="polite">{isPaused && <Paused above={margin} />}</div>;
 }

@@ -15,7 +15,7 @@ function onReturn(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Today in the learner's time zone: another day once the page is looked at again after midnight. '' in the document. */
+/** Today in the learner's time zone, updated when the page becomes visible again after midnight. '' in the document. */
 function useToday(): string {
   const { user } = useSession();
   return useSyncExternalStore(
@@ -26,9 +26,9 @@ function useToday(): string {
 }
 
 /**
- * The session of the day in the bottom bar: a frame of three bands, woven where a step is done; green with a check when all are, something
- * was done and the server has said so. All bare before a plan was kept today, and when there was nothing to do.
- * Drawn by attributes alone: its styles would weigh on every public document. Identity §16.
+ * The session of the day in the bottom bar: a frame of three bands, woven where a step is done; green with a check when all are done, at
+ * least one by work, and the server has confirmed it. All bare before a plan was stored today, and when there was nothing to do. Drawn with
+ * attributes only: CSS rules would add to every public document. Identity §16.
  */
 export function SessionTab({ isCurrent }: { isCurrent: boolean }) {
   const plan = useKeptPlan();

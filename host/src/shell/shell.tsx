@@ -13,7 +13,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame around every page: header, main region, for visitors the footer, bottom navigation. The same on the server and in the browser. */
+/** The frame around every page: header, main region, footer for visitors, bottom navigation. The same on the server and in the browser. */
 export function Shell({ layout = 'page', children }: ShellProps) {
   const { user } = useSession();
   const isAlone = layout === 'focus';
@@ -28,7 +28,7 @@ export function Shell({ layout = 'page', children }: ShellProps) {
           {user && <WaitingBanner userId={user.id} />}
         </>
       )}
-      {/* One of its own for each frame: the same one, taking the header's place, would be a page that jumps. */}
+      {/* A key for each kind of frame: the same element, moving to the header's place, would make the page jump. */}
       <main key={isAlone ? 'alone' : 'framed'} id="contenu" tabIndex={-1} className={`shell-main shell-${layout}`}>
         {children}
       </main>

@@ -2,7 +2,10 @@ import { Icon } from '@ulty/elements/base/icon';
 import { moon, sun } from '@ulty/elements/base/icons';
 import { applyTheme, useTheme } from '@ulty/kit';
 
-/** Switches between the light and the dark theme and remembers it. Both icons are drawn; CSS shows the right one before any script. */
+/**
+ * Switches between the light and the dark theme and stores the choice. Both icons are rendered; CSS shows the right one before any script
+ * runs.
+ */
 export function ThemeControl() {
   const isDark = useTheme((state) => state.isDark);
   return (

@@ -1,18 +1,21 @@
 import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
 
-/** Without these no page opens: here before the worker of their host is. */
+/** Files without which no page opens: stored before the worker of their host is installed. */
 const FIRST = /\/(main|store|theme)\.\w+\.js$/;
-/** Opens downloads: kept with its first use and, of a newer host, at its installation. */
+/** Files that open downloads: stored at their first use and, for a newer host, at its installation. */
 const LATER = /\/(outbox|downloads|device-library|device-search)\./;
-/** The names that the worker before this one knew, in the cache under a name that no file has. */
+/** The file names of the previous worker's version, cached under a name that no file has. */
 const NAMES = '/host/.names';
 
-/** Whether an answer is a file that pages ask for. A network that asks to be signed into may answer anything. */
+/** Whether an answer is a file that pages request. A captive portal may answer anything. */
 export function isUsable(response: Response): boolean {
   return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
 }
 
-/** The host's files on this device: those of one version are kept from its installation on, and what the next one shares with it is not fetched again. */
+/**
+ * The host's files on this device: those of one version are stored from its installation on, and files that the next version shares with it
+ * are not fetched again.
+ */
 export class HostFiles {
   private readonly keys: string[];
 
@@ -24,13 +27,13 @@ export class HostFiles {
     this.keys = addresses.map(cacheKeyOf);
   }
 
-  /** Throws when one that every page needs cannot be had: the worker before this one goes on. */
+  /** Stores the files that every page needs. Throws when one cannot be fetched: the previous worker then stays in control. */
   async install(): Promise<void> {
     for (const address of this.addresses) if (FIRST.test(address)) await this.keep(address);
     await this.installLater().catch(() => undefined);
   }
 
-  /** What the device has of the older host is brought before the newer takes over. */
+  /** Stores the new versions of those files that the device has of the older host, before the newer host takes over. */
   private async installLater(): Promise<void> {
     const kept = String((await (await this.open()).keys()).map(({ url }) => url));
     for (const address of this.addresses) {
@@ -50,8 +53,8 @@ export class HostFiles {
   }
 
   /**
-   * Makes room once this version has taken over: files that neither it nor the version before, which open pages may still be of, names. Where that
-   * one left no names, all stay until the next.
+   * Frees space once this version has taken over: deletes files that are named neither by it nor by the previous version, which open pages
+   * may still use. Where that one left no list of names, all files stay until the next version.
    */
   async dropOlder(): Promise<void> {
     const cache = await this.open();

@@ -80,7 +80,7 @@ test('files of hosts before the last go once the newer one has taken over; those
   const first = await worldOf(['/host/main.00.js', '/remotes/mf-quiz/1/remoteEntry.js']);
   await first.world.install();
   await first.world.activate();
-  // The worker before it left no names: all that is here may be of its open pages.
+  // The previous worker left no names: all stored files may belong to its open pages.
   expect([...first.world.kept.keys()]).toEqual(['/host/main.00.js', '/remotes/mf-quiz/1/remoteEntry.js', ...AT_ONCE, '/host/.names']);
 
   const second = await startWorker(['main.33.js', 'store.1.js', 'theme.1.js'].map((file) => `/host/33333333/${file}`));

@@ -9,7 +9,7 @@ const KEPT = 'ulty-notices';
 const SHOWN = '/notices-shown';
 const MOST_SHOWN = 50;
 
-/** What of a message is there to show; null for one that is not ours. */
+/** The message to show in a text; null for one that is not ours. */
 function messageIn(text: string): PushMessage | null {
   try {
     const said = JSON.parse(text) as Partial<PushMessage> | null;
@@ -19,7 +19,10 @@ function messageIn(text: string): PushMessage | null {
   }
 }
 
-/** Notes a message as shown. @returns whether it was before: delivery is at least once. Where storage refuses, it was not. */
+/**
+ * Records a message as shown.
+ * @returns whether it was shown before: delivery is at least once. False where storage is refused.
+ */
 async function wasShown(id: string): Promise<boolean> {
   try {
     const cache = await caches.open(KEPT);
@@ -28,12 +31,12 @@ async function wasShown(id: string): Promise<boolean> {
     if (ids.includes(id)) return true;
     await cache.put(SHOWN, new Response(JSON.stringify([...ids, id].slice(-MOST_SHOWN))));
   } catch {
-    /* shown twice rather than not at all */
+    /* Better shown twice than not at all. */
   }
   return false;
 }
 
-/** Shows a message, once and only while it is of use; a later one of the same tag takes its place. Product §2.17. */
+/** Shows a message, once and only while it is useful; a later one with the same tag replaces it. Product §2.17. */
 async function show(text: string): Promise<void> {
   const message = messageIn(text);
   if (!message || (typeof message.until === 'number' && message.until <= Date.now()) || (await wasShown(message.id))) return;
@@ -41,7 +44,7 @@ async function show(text: string): Promise<void> {
   await self.registration.showNotification(title, { body, tag, lang: 'fr', icon: '/favicon.svg', data: { id, href } });
 }
 
-/** Opens the page it leads to, on this site only; a page in use keeps its place. */
+/** Opens the page that it links to, on this site only; a page in use keeps its place. */
 async function openPage(href: unknown): Promise<void> {
   const path = safePath(href) ?? notificationsPage;
   const pages = await self.clients.matchAll({ type: 'window' });
@@ -49,7 +52,7 @@ async function openPage(href: unknown): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(path));
 }
 
-/** One after the other: of two messages with one id that come together, one is shown. */
+/** Runs one after the other: of two simultaneous messages with one id only one is shown. */
 let showing: Promise<unknown> = Promise.resolve();
 
 export function takePushes(): void {

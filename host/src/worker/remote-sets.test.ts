@@ -26,7 +26,7 @@ const list = async () => ({
 });
 const json = (value: object) => new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
-/** A network with this version, where some files are others than their list says. */
+/** A network with this version, where the bytes of some files differ from its list. */
 const site = (changed: Record<string, Response | null> = {}) => {
   return async (path: string): Promise<Response> => {
     const file = path.replace(/^\/remotes\/(~\d+\/)?mf-quiz\/2\//, '');
@@ -121,7 +121,7 @@ describe('a file of a version', () => {
     expect((await answer).status).toBe(409);
     await aside();
     expect(filesOf(world)).toEqual([]);
-    // The retry, under its alias, is checked by the same list.
+    // The retry under the remote's alias is checked by the same list.
     expect((await world.ask('/remotes/~1/mf-quiz/2/reader.js').answer).status).toBe(409);
     await world.tell({ type: 'keep', paths: [`${FOLDER}reader.js`] });
     expect(filesOf(world)).toEqual([]);

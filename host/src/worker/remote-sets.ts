@@ -2,23 +2,23 @@
 import type { VersionFiles } from '@ulty/contracts/base/remotes.js';
 import type { WantedSet } from './messages';
 
-/** Where a set waits until it is whole. */
+/** Cache for the files of a set until it is complete. */
 const STAGING = 'ulty-staging';
 
-/** What the worker that has the copies lends. */
+/** The cache operations that the worker provides. */
 export interface Copies {
   copyOf: (key: string) => Promise<Response | undefined>;
   /** @throws where storage is full or refused */
   put: (key: string, copy: Response) => Promise<void>;
 }
 
-/** right, wrong: as the version's list says · unknown: no list was to be had, or it does not name the file. */
+/** right, wrong: the file agrees or not with the version's list · unknown: the list could not be fetched, or does not name the file. */
 type Verdict = 'right' | 'wrong' | 'unknown';
 
 const lists = new Map<string, Promise<VersionFiles | null>>();
 
 async function askList(id: string, version: string, { copyOf, put }: Copies): Promise<VersionFiles | null> {
-  // Under the version's folder: it goes when the version goes.
+  // Stored in the version's folder, so that it is deleted with the version.
   const key = `/remotes/${id}/${version}/files.json`;
   const kept = await copyOf(key);
   if (kept) return (await kept.json()) as VersionFiles;
@@ -31,7 +31,7 @@ async function askList(id: string, version: string, { copyOf, put }: Copies): Pr
   return list as VersionFiles;
 }
 
-/** What a version consists of; null where nobody can say so now. */
+/** The files of a version; null where its list cannot be fetched now. */
 function filesOf(id: string, version: string, copies: Copies): Promise<VersionFiles | null> {
   const name = `${id}@${version}`;
   const known = lists.get(name);
@@ -39,7 +39,7 @@ function filesOf(id: string, version: string, copies: Copies): Promise<VersionFi
   const asked = askList(id, version, copies)
     .catch(() => null)
     .then((list) => {
-      // The next file asks again.
+      // The next file requests the list again.
       if (!list) lists.delete(name);
       return list;
     });
@@ -66,8 +66,9 @@ interface JudgedFile {
 }
 
 /**
- * Fetches a file and judges it. One with other bytes than its list says is asked for once more: the browser's own cache would give the same bytes for
- * a year. @throws without network
+ * Fetches a file and judges it. A file whose bytes differ from its list is requested once more without the browser's cache, which would
+ * return the same bytes for a year.
+ * @throws without network
  */
 export async function fetchJudged(path: string, key: string, copies: Copies, cache: RequestCache = 'default'): Promise<JudgedFile> {
   const response = await fetch(path, { cache });
@@ -77,13 +78,16 @@ export async function fetchJudged(path: string, key: string, copies: Copies, cac
   return { verdict, response, body };
 }
 
-/** Begins to ask for a file's list, beside the file itself. */
+/** Starts the request for a file's list, in parallel with the file itself. */
 export function expectFile(key: string, copies: Copies): void {
   const [, id, version] = FILE.exec(key) ?? [];
   if (id && version) void filesOf(id, version, copies);
 }
 
-/** Fetches what is missing of a set into the staging cache. @returns whether all of it is right */
+/**
+ * Fetches the missing files of a set into the staging cache.
+ * @returns whether all of them are right
+ */
 async function stage(keys: string[], copies: Copies): Promise<boolean> {
   const staging = await caches.open(STAGING);
   for (const key of keys) {
@@ -96,7 +100,8 @@ async function stage(keys: string[], copies: Copies): Promise<boolean> {
 }
 
 /**
- * Brings a newer version: the entry and all files of the modules that this device uses, each checked, and kept only once all of them are here.
+ * Fetches a newer version: the entry and all files of the modules that this device uses, each checked, and stored only once all of them
+ * have arrived.
  * @returns whether the device has the whole set
  */
 export async function bringSet({ id, version, modules }: WantedSet, copies: Copies): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './message
 import { takePushes } from './push';
 import { bringSet, expectFile, fetchJudged, judge, type Copies } from './remote-sets';
 
-/** What is used of Background Fetch, which lib.webworker does not know. */
+/** The part of Background Fetch that is used here; lib.webworker does not declare it. */
 interface BackgroundFetched {
   matchAll: () => Promise<{ request: Request; responseReady: Promise<Response> }[]>;
 }
@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 const VERSIONED = 'ulty-versioned-v1';
 const BOOT_KEPT_MS = 30_000;
 const VERDICT_MS = 3_000;
-/** Told to a page instead of a file with other bytes than its version names. */
+/** Answered to a page instead of a file whose bytes differ from its version's list. */
 const REFUSED = 409;
 
 const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
@@ -37,15 +37,15 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The page that installed the first worker comes under it at once: what it loads from here on is kept too.
+  // The worker takes control of the page that installed it at once, so that it caches what the page loads from then on.
   event.waitUntil(self.clients.claim());
   event.waitUntil(host.dropOlder().catch(() => undefined));
 });
 
-/** Boot answers started at the navigation, waiting for the page that will ask for them. */
+/** Boot answers requested at the navigation, for the page that will ask for them. */
 const boots = new Map<string, Promise<Response>>();
 
-/** This device's copy of a file. A storage that is full or refused has none. */
+/** This device's copy of a file; undefined when storage is full or refused. */
 async function copyOf(key: string): Promise<Response | undefined> {
   try {
     return (await matchPrecache(key)) ?? (await caches.match(key, { cacheName: VERSIONED }));
@@ -56,10 +56,10 @@ async function copyOf(key: string): Promise<Response | undefined> {
 
 const copies: Copies = { copyOf, put: async (key, copy) => (await caches.open(VERSIONED)).put(key, copy) };
 
-/** Keeps a copy. Where there is no room the page has its file all the same; the next one that asks tries again. */
+/** Stores a copy. Without room the page still gets its file; the next request tries again. */
 const keepCopy = (key: string, copy: Response) => copies.put(key, copy).catch(() => undefined);
 
-/** The network's answer; the copy is made on the side. A file of a remote is the one its version names, or none. */
+/** The network's answer, which is also stored. A file of a remote is returned only if its version's list allows it. */
 async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
   expectFile(key, copies);
   const response = await fetch(event.request);
@@ -71,7 +71,7 @@ async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
   const body = await response.arrayBuffer();
   const verdict = judge(key, body, copies);
   event.waitUntil(verdict.then(async (said) => said !== 'wrong' && keepCopy(key, new Response(body.slice(0), response))));
-  // A list that keeps silent holds back no page.
+  // A list that does not arrive delays no page.
   let timer = 0;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, VERDICT_MS) as unknown as number));
   const soon = await Promise.race([verdict, late]);
@@ -79,7 +79,7 @@ async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
   return soon === 'wrong' ? new Response(null, { status: REFUSED }) : new Response(body, response);
 }
 
-/** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
+/** Versioned files never change: cache first. A retry asks the network first, since the cached file may be the one that failed. */
 async function versioned(event: FetchEvent, url: URL): Promise<Response> {
   const key = cacheKeyOf(url.pathname);
   const kept = await copyOf(key);
@@ -93,7 +93,7 @@ async function versioned(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** A navigation gets the precached, session-free shell, while the route's boot answer is already under way. */
+/** Answers a navigation with the precached, session-free shell, and requests the route's boot answer at the same time. */
 async function navigation(request: Request, url: URL): Promise<Response> {
   const shell = await copyOf(shellAddress);
   if (!shell) return fetch(request);
@@ -112,16 +112,16 @@ function startedBoot(url: URL): Promise<Response> | null {
   return boot;
 }
 
-/** The worker's own script as it travels: no timeline tells of it. */
+/** Size of the worker's own script on the network, which no timeline reports. */
 const SCRIPT_BYTES = 7_300;
 
 /** Bytes of the worker's own requests; pages see their other requests. */
 const received: WorkerBytes = { life: Date.now(), total: 0 };
 
-/** The page that last asked, which counts. */
+/** Id of the page that asked last, which counts the bytes. */
 let counting = '';
 
-/** Tells it at once: a browser ends a worker that rests, and what it knows. */
+/** Reports the count at once: a browser stops an idle worker, and the count is lost. */
 async function tellBytes(): Promise<void> {
   const page = counting && (await self.clients.get(counting));
   if (page) page.postMessage(received);
@@ -149,7 +149,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Keeps what was loaded past the worker. */
+/** Stores files that were loaded without the worker. */
 async function keep(paths: string[]): Promise<void> {
   for (const path of paths) {
     const key = cacheKeyOf(new URL(path, self.location.origin).pathname);
@@ -159,16 +159,16 @@ async function keep(paths: string[]): Promise<void> {
   }
 }
 
-/** Sets come one after the other: the page in use keeps the link. */
+/** Sets are fetched one after the other, so that the page in use has the link. */
 let bringing: Promise<unknown> = Promise.resolve();
 
-/** Brings a set and tells the page that asked. */
+/** Fetches a set and answers the page that requested it. */
 function bring(set: WantedSet, port: MessagePort | undefined): Promise<unknown> {
   bringing = bringing.then(async () => port?.postMessage({ isWhole: await bringSet(set, copies) } satisfies WorkerSet));
   return bringing;
 }
 
-/** Makes room: versions of remotes that no page of this device will ask for. */
+/** Frees space: deletes versions of remotes that no page of this device will request. */
 async function dropAllBut(folders: string[]): Promise<void> {
   const cache = await caches.open(VERSIONED);
   for (const kept of await cache.keys()) {
@@ -177,7 +177,7 @@ async function dropAllBut(folders: string[]): Promise<void> {
   }
 }
 
-/** Recordings that the browser went on to fetch for a page that was closed: the next page takes them from here. */
+/** Stores recordings that the browser went on to fetch for a closed page: the next page takes them from here. */
 async function keepFetched(fetched: BackgroundFetched): Promise<void> {
   const cache = await caches.open('ulty-background');
   for (const { request, responseReady } of await fetched.matchAll()) {

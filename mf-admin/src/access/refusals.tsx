@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';
 import './refusals.css';
 
-/** Signed in without the role: names the missing one. Product §2.24. */
+/** Shown to a signed-in person without the role: names the missing role. Product §2.24. */
 export function RoleMissing() {
   return (
     <div className="access-refusal u-stack-16 u-start">
@@ -30,7 +30,7 @@ export function SignInFirst() {
   );
 }
 
-/** The API gives nothing before the second factor is on: the section that sets it up replaces the requested one. */
+/** The API answers nothing before the second factor is enabled: the section that sets it up replaces the requested one. */
 function SecondFactorFirst() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -39,7 +39,9 @@ function SecondFactorFirst() {
   return null;
 }
 
-/** A failed read of the administration: a missing session, role or second factor has its own message, other errors can be retried. */
+/**
+ * The failure of a read in the administration: a missing session, role or second factor has its own message, other errors can be retried.
+ */
 export function ReadFailure({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
   if (isApiError(error) && error.status === 401) return <SignInFirst />;
   if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactorFirst />;

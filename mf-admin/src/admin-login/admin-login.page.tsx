@@ -9,7 +9,7 @@ import './admin-login.css';
 
 const never = () => () => undefined;
 
-/** False while the document is being hydrated: it always contains the page as a visitor sees it. */
+/** False during hydration, since the document always contains the page as a visitor sees it. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -18,7 +18,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/** Way into the administration. The form is plain HTML: it works before and without the scripts. Spec §6, product §2.24. */
+/** The sign-in page of the administration. The form is plain HTML: it works before and without the scripts. Spec §6, product §2.24. */
 export default function AdminLoginPage() {
   const isHydrated = useIsHydrated();
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { askToAnnounce, TRACK_WORDS } from './announcements.data';
 
-/** The choice of everybody; regions and tracks have names. */
+/** The value for everybody; regions and tracks have names. */
 const ALL = '*';
 const MOST_TITLE = 120;
 const MOST_BODY = 300;
@@ -25,7 +25,7 @@ interface Values {
   reason: string;
 }
 
-/** Asks for a message, whom it is for and why; another administrator sends it. */
+/** The window to ask for a message, with its audience and reason; another administrator sends it. */
 export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
   const ask = useAsk<Values>(['title', 'body', 'href', 'region', 'track', 'reason'], async ({ region, track, href, ...said }) => {
     await askToAnnounce({

@@ -5,7 +5,7 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of what was told; the page before stays on screen while the next one loads. */
+/** One page of messages; the previous page stays on screen while the next one loads. */
 export const useAnnouncements = (page: number) => useRead(announcements, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
@@ -15,5 +15,5 @@ export const askToAnnounce = (request: AnnouncementRequest) => sendAct(askAnnoun
 export const announcementsPath = (page: number) =>
   page > 1 ? `${adminPage}?section=annonces&page=${page}` : `${adminPage}?section=annonces`;
 
-/** What a track is called. */
+/** The words for each track. */
 export const TRACK_WORDS = { entrepreneur: 'Entrepreneurs', eleve: 'Élèves', etudiant: 'Étudiants' } as const;

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { DECISION_WORDS, readTitle, STATE_WORDS, type ApprovalAction } from './approvals.data';
 
-/** One request: what would happen, why, who asks, and who may decide it. */
+/** One request: its effect, its reason, who asks, and who may decide it. */
 export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (action: ApprovalAction) => void }) {
   const { id, title, reason, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, isOwn } = approval;
   const [words, color] = STATE_WORDS[state];

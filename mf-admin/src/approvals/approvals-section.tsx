@@ -9,7 +9,7 @@ import { ApprovalCard } from './approval-card';
 import { approvalsPath, useApprovals, useRenewApprovals, type ApprovalAction } from './approvals.data';
 import { DecisionModal } from './decision-modal';
 
-/** What one administrator asks and another decides, the open requests first. Product §2.24. */
+/** Requests of one administrator that another must decide, the open ones first. Product §2.24. */
 export function ApprovalsSection({ page }: { page: number }) {
   const { data, error, mutate } = useApprovals(page);
   const renew = useRenewApprovals();

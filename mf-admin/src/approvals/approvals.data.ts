@@ -12,7 +12,7 @@ export const sendDecision = (id: string, decision: ApprovalDecision) => sendAct(
 
 export type ApprovalAction = ApprovalDecision['action'];
 
-/** Reads again what shows requests: every page of them, and the count in the console. */
+/** Reloads everything that shows requests: every page of the list, and the count in the console. */
 export function useRenewApprovals(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => typeof key === 'string' && key.startsWith('/api/admin/approvals'));
@@ -22,7 +22,7 @@ export function useRenewApprovals(): () => Promise<unknown> {
 export const approvalsPath = (page: number) =>
   page > 1 ? `${adminPage}?section=approbations&page=${page}` : `${adminPage}?section=approbations`;
 
-/** The document that a request names at the end of its title, and the sentence before it. */
+/** Splits a request's title into its sentence and the document named at its end. */
 export function readTitle(title: string): { sentence: string; document: string | null } {
   const named = /\. Pièce\s:\s(\/api\/economics\/documents\/[0-9a-f-]{36})$/.exec(title);
   return { sentence: named ? title.slice(0, named.index) : title, document: named?.[1] ?? null };

@@ -12,17 +12,17 @@ interface Values {
 export interface DecisionModalProps {
   approval: Approval;
   action: ApprovalAction;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onDecided: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks why before a request is decided. An error is shown in the form and keeps the typed text. */
+/** Asks for the reason before a request is decided. An error is shown in the form, which keeps the typed text. */
 export function DecisionModal({ approval, action, onDecided, onClosed }: DecisionModalProps) {
   const words = DECISION_WORDS[action];
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    // Also where somebody decided first: the list behind the window shows it.
+    // Also after an error: when somebody else decided first, the list behind the window shows that.
     await sendDecision(approval.id, { action, reason: reason.trim() }).finally(() => onDecided().catch(() => undefined));
     showToast({ kind: 'done', title: words.done });
   });

@@ -1,7 +1,7 @@
 import { plural } from '@ulty/domain/base/format.js';
 import { approvalsPath, useApprovals } from './approvals.data';
 
-/** How many requests wait for a second administrator, as a line above every section; nothing while there are none or it is unknown. */
+/** The number of requests that wait for a second administrator, as a line above every section; renders nothing while it is 0 or unknown. */
 export function OpenRequestsNotice() {
   const { data } = useApprovals(1);
   if (!data || data.open === 0) return null;

@@ -7,21 +7,21 @@ import type { Ask } from './use-ask';
 
 export interface AskFormProps<Values extends object> {
   ask: Ask<Values>;
-  /** Of the form, for the ids of its fields. */
+  /** Name of the form, a prefix of its fields' ids. */
   name: string;
   className: string;
   initialValues?: Partial<Values>;
-  /** After the API took the values. */
+  /** Called after the API accepted the values. */
   onDone?: () => void;
   children: ReactNode;
 }
 
-/** Why a version is not taken, each with its cure. */
+/** The reasons why a version is refused, each with its remedy. */
 function reasonsOf(failure: unknown): string[] {
   return (isApiError(failure) && failure.body?.refusals?.map(({ fr }) => fr)) || [];
 }
 
-/** The fields of something asked, with what the API said of it above them. */
+/** A form with its fields, and the API's errors above them. */
 export function AskForm<Values extends object>({
   ask: { form, failure, isSending, send },
   onDone,

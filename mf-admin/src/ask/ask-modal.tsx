@@ -13,7 +13,7 @@ export interface AskModalProps<Values extends object> extends Omit<AskFormProps<
   onClosed: () => void;
 }
 
-/** A window that asks for what a change needs. It is open from the start, until the API took that or it is cancelled. */
+/** A window that asks for the fields of a change. It is open from the start, until the API has accepted them or it is cancelled. */
 export function AskModal<Values extends object>({
   title,
   okText,
@@ -27,7 +27,7 @@ export function AskModal<Values extends object>({
   return (
     <Modal
       open={isOpen}
-      // A window that grows moves its buttons, and a press begun on one would be lost.
+      // Without animation: a window that grows moves its buttons, and a press that has begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
       title={title}

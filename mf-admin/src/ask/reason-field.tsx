@@ -1,7 +1,10 @@
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';
 
-/** Why something is done: a sentence that stays in the audit. @param fault said where it is too short */
+/**
+ * The field for a reason: a sentence that is stored in the journal.
+ * @param fault shown when it is too short
+ */
 export function ReasonField({ fault = 'Dites pourquoi en une phrase.' }: { fault?: string }) {
   const rules = [
     { transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: fault },

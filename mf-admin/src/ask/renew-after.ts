@@ -1,8 +1,8 @@
 import { isApiError } from '@ulty/kit';
 
 /**
- * A decision, after which the page behind the window is read again: it also shows that somebody else decided first. A fault of the reason alone
- * changed nothing.
+ * Waits for a decision, then reloads the page behind the window, which also shows a decision that somebody else made first. A fault of the
+ * reason alone has changed nothing.
  */
 export async function renewAfter<Answer>(decision: Promise<Answer>, renew: () => Promise<unknown>): Promise<Answer> {
   const read = () => renew().catch(() => undefined);

@@ -7,14 +7,14 @@ export interface Ask<Values extends object> {
   form: ReturnType<typeof Form.useForm<Values>>[0];
   failure: unknown;
   isSending: boolean;
-  /** Whether the API took them. */
+  /** Resolves to whether the API accepted the values. */
   send: (values: Values) => Promise<boolean>;
 }
 
 /**
- * Sends a form's values. What the API refuses is told above the form and at its field; the typed text stays and can be sent again.
+ * Sends a form's values. Errors of the API are shown above the form and at its fields; the typed text stays and can be sent again.
  * @param fields whose faults the API names
- * @param act sends them; what follows success belongs to it too
+ * @param act sends the values; it also includes what follows a success
  */
 export function useAsk<Values extends object>(
   fields: readonly (keyof Values & string)[],

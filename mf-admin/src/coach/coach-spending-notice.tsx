@@ -3,7 +3,7 @@ import { formatCount } from '@ulty/domain/base/count.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { useRead } from '@ulty/kit';
 
-/** Shown above every section once nine tenths of the coach's tokens of the day are spent; nothing before. Product §2.24, §2.26. */
+/** Shown above every section once nine tenths of the coach's tokens of the day are used; renders nothing before. Product §2.24, §2.26. */
 export function CoachSpendingNotice() {
   const { data } = useRead(coachSpending);
   if (!data?.isSpent) return null;

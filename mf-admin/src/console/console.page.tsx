@@ -11,7 +11,7 @@ import { SECTIONS, sectionOf } from './sections';
 import { SideMenu } from './side-menu';
 import { TableSkeleton } from '../parts/table-skeleton';
 
-/** Screens for the team. The address says which section is open: /admin, /admin?section=modules. Product §2.24. */
+/** Screens for the team. The address names the open section: /admin, /admin?section=modules. Product §2.24. */
 export default function ConsolePage() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export default function ConsolePage() {
   );
 }
 
-/** Page number of the address, 1 when it is invalid. */
+/** Page number in the address, 1 when it is invalid. */
 function pageNumber(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

@@ -29,11 +29,11 @@ import { UsersSection } from '../users/users-section';
 interface SectionEntry {
   label: string;
   icon: string;
-  /** Each but the first is a chunk of its own: an administrator opens few of them. */
+  /** Each section except the first is a chunk of its own: an administrator opens few of them. */
   Screen: ComponentType<SectionProps>;
 }
 
-/** Sections of the console, in the order of the menu; the names stand in the address. Product §2.24. */
+/** Sections of the console, in the order of the menu; their names are part of the address. Product §2.24. */
 export const SECTIONS = {
   utilisateurs: { label: 'Utilisateurs', icon: users, Screen: UsersSection },
   verifications: {
@@ -150,7 +150,7 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-/** Section of the address, the accounts when it names none. */
+/** Section in the address; the accounts when it names none. */
 export function sectionOf(text: string | null): Section {
   return text !== null && Object.hasOwn(SECTIONS, text) ? (text as Section) : 'utilisateurs';
 }

@@ -4,7 +4,7 @@ import { SECTIONS, sectionPath, type Section } from './sections';
 
 const ENTRIES = Object.entries(SECTIONS) as [Section, (typeof SECTIONS)[Section]][];
 
-/** Sections: a column at the left of a desktop, a row on top of a phone, with the open one in view. */
+/** The menu of sections: a column on the left of a desktop, a row at the top of a phone, with the open one in view. */
 export function SideMenu({ current }: { current: Section }) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

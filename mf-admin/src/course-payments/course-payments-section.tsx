@@ -78,7 +78,7 @@ function StateTag({ payment }: { payment: Payment }) {
   return <Tag color={state === 'paid' ? 'success' : undefined}>{STATE_WORDS[state]}</Tag>;
 }
 
-/** Payments of courses, and codes of schools. Product §2.20, §2.24. */
+/** Payments of courses, and gift codes of schools. Product §2.20, §2.24. */
 export function CoursePaymentsSection({ page }: { page: number }) {
   const { data, error, mutate, isLoading } = useCoursePayments(page);
   const [refunded, setRefunded] = useState<Payment | null>(null);

@@ -5,10 +5,10 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of payments; the page before stays on screen while the next one loads. */
+/** One page of payments; the previous page stays on screen while the next one loads. */
 export const useCoursePayments = (page: number) => useRead(adminCoursePayments, { page }, { keepPreviousData: true });
 
-/** The latest codes of schools. */
+/** The latest gift codes of schools. */
 export const useGiftCodes = () => useRead(adminGiftCodes, {});
 
 /** @throws ApiError */

@@ -43,7 +43,7 @@ const columnsOf = (onWithdraw: (code: AdminGiftCode) => void): ColumnsType<Admin
   },
 ];
 
-/** Codes that open a paid course to the learners of a school. */
+/** Gift codes, which open a paid course to the learners of a school. */
 export function GiftCodes() {
   const { data, error, mutate } = useGiftCodes();
   const [asked, setAsked] = useState<AdminGiftCode | 'new' | null>(null);

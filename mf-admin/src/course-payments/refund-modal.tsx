@@ -13,7 +13,7 @@ export interface RefundModalProps {
   onClosed: () => void;
 }
 
-/** Asks how money that came twice was given back. */
+/** Asks how money that was paid twice was refunded. */
 export function RefundModal({ payment: { id, payer, amountFcfa, operator, phone }, onDone, onClosed }: RefundModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await markRefunded(id, reason.trim());

@@ -14,13 +14,13 @@ export const revokeKey = (id: string) => sendAct(revokeDeployKey, { params: { id
 
 export const remotesText = (remotes: readonly string[]): string => remotes.join(', ');
 
-/** "4F2A 91C7 … 08BE", enough to compare with what the team sees. */
+/** "4F2A 91C7 … 08BE", enough to compare with the team's fingerprint. */
 export function shortFingerprint(fingerprint: string): string {
   const hex = fingerprint.toUpperCase();
   return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
 }
 
-/** How long before its end a key is said to expire. */
+/** Time before its end from which a key is shown as expiring. */
 const SOON_MS = 30 * 86_400_000;
 export type KeyState = 'active' | 'soon' | 'expired' | 'revoked';
 
@@ -31,6 +31,6 @@ export function stateOf({ revokedAt, expiresAt }: DeployKey, now = trustedNow())
   return left < SOON_MS ? 'soon' : 'active';
 }
 
-/** The command with which a team publishes, with the file that keygen writes where none is named. */
+/** The command with which a team publishes; it uses keygen's default file name. */
 export const publishCommand = (token: string, site: string): string =>
   `ULTY_DEPLOY_KEY='${token}' npx ulty-remote publish dist --to ${site} --signing-key ulty-signing-key.pem`;

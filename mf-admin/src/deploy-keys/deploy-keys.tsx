@@ -10,7 +10,7 @@ import { KeysTable } from './keys-table';
 import { MadeKey } from './made-key';
 import { RevokeModal } from './revoke-modal';
 
-/** The keys with which teams publish: made here, shown once, revoked here. Design §4. */
+/** The keys with which teams publish: they are made here, shown once, and revoked here. Design §4. */
 export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
   const { data, error, mutate } = useDeployKeys();
   const [isAdding, setAdding] = useState(false);
@@ -23,7 +23,7 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
           <h2 id="keys-title">Clés de publication</h2>
           <p>Une version envoyée sans signature connue n’est jamais servie.</p>
         </div>
-        {/* A second key would take the place of a token that nothing shows again. */}
+        {/* A second key would replace the first one's token, which cannot be shown again. */}
         <PlainButton variant="outline" icon={keyIcon} disabled={made !== null} onClick={() => setAdding(true)}>
           Ajouter une clé
         </PlainButton>

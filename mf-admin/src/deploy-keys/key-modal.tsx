@@ -16,12 +16,12 @@ interface Values {
 
 export interface KeyModalProps {
   remoteIds: readonly string[];
-  /** Shows the token, and reads the list again. */
+  /** Shows the token, and reloads the list. */
   onMade: (made: MadeDeployKey) => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks for a key's name, what it may publish, and the team's public key. An error keeps what was typed. */
+/** Asks for a key's name, its remotes, and the team's public key. After an error the typed text stays. */
 export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
   const ask = useAsk<Values>(['name', 'remotes', 'publicKey'], async ({ name, remotes, publicKey }) => {
     const made = await makeKey({

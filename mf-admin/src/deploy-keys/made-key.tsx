@@ -5,7 +5,10 @@ import { showToast } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
 import { publishCommand } from './deploy-keys.data';
 
-/** A new key with its token and the command for the team. It disappears once it was kept: nothing shows it again. */
+/**
+ * A new key with its token and the command for the team. It disappears once the administrator confirms having stored it: it cannot be shown
+ * again.
+ */
 export function MadeKey({ made: { key, token }, onKept }: { made: MadeDeployKey; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,12 +7,12 @@ import { remotesText, revokeKey } from './deploy-keys.data';
 
 export interface RevokeModalProps {
   deployKey: DeployKey;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onRevoked: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks once more before a key is revoked: it cannot be given back. */
+/** Asks for confirmation before a key is revoked, which cannot be undone. */
 export function RevokeModal({ deployKey: { id, name, remotes }, onRevoked, onClosed }: RevokeModalProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);

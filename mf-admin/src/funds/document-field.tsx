@@ -3,12 +3,12 @@ import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { addDocument } from './funds.data';
 
-/** As the API says, without its schemas. */
+/** The types that the API accepts, copied to avoid importing its schemas. */
 const TYPES = 'application/pdf,image/png,image/jpeg';
 const MAX_BYTES = 1_000_000;
 
 export interface DocumentFieldProps {
-  /** Given by the form. */
+  /** Set by the form. */
   id?: string;
   value?: string | null;
   onChange?: (documentId: string | null) => void;
@@ -28,7 +28,7 @@ export function DocumentField({ id, onChange }: DocumentFieldProps) {
     onChange?.(null);
     if (!file) return tell('');
     const refuse = (words: string) => {
-      // The same file can be chosen again.
+      // Allows the same file to be chosen again.
       input.value = '';
       tell(`${file.name}\u00a0: ${words}`, true);
     };

@@ -4,7 +4,10 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { DocumentField } from './document-field';
 
-/** Whole francs. @param least 0 where an entry may become nothing */
+/**
+ * A field for whole francs.
+ * @param least 0 where an entry may be set to nothing
+ */
 export function AmountField({ label, least = 1 }: { label: string; least?: 0 | 1 }) {
   const isAmount = (_rule: unknown, text: unknown) => {
     const fcfa = typedWhole(text);
@@ -17,7 +20,7 @@ export function AmountField({ label, least = 1 }: { label: string; least?: 0 | 1
   );
 }
 
-/** A choice of the browser's own list. */
+/** A choice with the browser's own list. */
 export function ChoiceField({
   name,
   label,
@@ -40,7 +43,7 @@ export function ChoiceField({
   );
 }
 
-/** What everybody reads beside the line. */
+/** A field for the public note of a line. */
 export function NoteField() {
   const rules = [
     {
@@ -58,7 +61,10 @@ export function NoteField() {
   );
 }
 
-/** A receipt or report; absent it is null. @param isPublic whether it is published with a month */
+/**
+ * A field for a receipt or report; null when absent.
+ * @param isPublic whether it is published with a month
+ */
 export function PieceField({ name, label, isPublic = true }: { name: string; label: string; isPublic?: boolean }) {
   const readers = isPublic ? 'Public avec le mois.' : 'Lu par les administrateurs.';
   return (

@@ -5,7 +5,7 @@ import { FUNDS } from '@ulty/domain/rewards/revenue-split.js';
 import Tag from 'antd/es/tag';
 import { francs } from './funds.data';
 
-/** What the accounts hold now, and whether what is set aside covers the coins. */
+/** The present balances, and whether the sum set aside covers the coins. */
 export function Standing({ overview: { accounts, coverage, exposure } }: { overview: FundsOverview }) {
   const isCovered = coverage.percent === null || coverage.percent >= 100;
   return (

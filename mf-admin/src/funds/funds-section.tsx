@@ -20,7 +20,7 @@ import { Standing } from './funds-balance';
 
 type Asked = LineAct | { kind: 'publish' } | { kind: 'reserve' } | { kind: 'remove'; line: EconomicLine };
 
-/** The accounts of a month: revenue, payments, the split before it is asked, and what may be owed for coins. Product §2.23, §2.24. */
+/** The accounts of a month: revenue, payments, the split before it is published, and the possible debt for coins. Product §2.23, §2.24. */
 export function FundsSection() {
   const [params] = useSearchParams();
   const { data, error, mutate } = useFunds(params.get('mois'));

@@ -6,10 +6,10 @@ import { ApiError, useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 import { formatCount } from '@ulty/domain/base/format.js';
 
-/** A month with its drafts; the one before this one where none is named. */
+/** A month with its drafts; without a name, the previous month. */
 export const useFunds = (month: string | null) => useRead(fundsOverview, month ? { month } : {}, { keepPreviousData: true });
 
-/** What learners at a cap would cost; nothing is asked while a number is missing. */
+/** The cost if learners reach a cap; makes no request while a number is missing. */
 export const useSimulation = (activeLearners: number | null, capUtc: number | null) =>
   useRead(economicSimulation, activeLearners === null || capUtc === null ? null : { activeLearners, capUtc }, { keepPreviousData: true });
 

@@ -13,7 +13,7 @@ import { AmountField, ChoiceField, NoteField, PieceField } from './fields';
 import { addLine, francs } from './funds.data';
 import { lineWords } from './lines-table';
 
-/** What is added to a month. */
+/** The kind of line that is added to a month. */
 export type LineAct = { kind: 'revenue' } | { kind: 'payment' } | { kind: 'correction'; line: EconomicLine };
 
 interface Values {
@@ -51,12 +51,12 @@ const TITLES = { revenue: 'Ajouter une recette', payment: 'Ajouter un paiement',
 export interface LineModalProps {
   act: LineAct;
   month: string;
-  /** Reads the month again. */
+  /** Reloads the month. */
   onDone: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks for a draft line. Its id is made once, so that sending again adds nothing. */
+/** Asks for a draft line. Its id is made once, so that sending it again adds no second line. */
 export function LineModal({ act, month, onDone, onClosed }: LineModalProps) {
   const [id] = useState(newEventId);
   const ask = useAsk<Values>(FIELDS, async (values) => {

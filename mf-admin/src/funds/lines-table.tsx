@@ -7,7 +7,7 @@ import Tag from 'antd/es/tag';
 import { RowsTable } from '../parts/rows-table';
 import { francs } from './funds.data';
 
-/** What a line is about. */
+/** The words for a line's source or purpose. */
 export const lineWords = (line: EconomicLine): string =>
   line.kind === 'revenue' ? `Recette, ${REVENUE_WORDS[line.source].toLowerCase()}` : `Paiement, ${FUND_WORDS[line.fund].toLowerCase()}`;
 

@@ -22,7 +22,7 @@ export interface PublishModalProps {
   onClosed: () => void;
 }
 
-/** Asks a second administrator to publish the drafts that are on the screen. */
+/** Asks a second administrator to publish the drafts on the screen. */
 export function PublishModal({ overview: { month, lines, after }, onDone, onClosed }: PublishModalProps) {
   const lineIds = lines.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id);
   const { total, entrepreneurship, academic, patriotic } = after.split;

@@ -12,7 +12,7 @@ export interface RemovalModalProps {
   onClosed: () => void;
 }
 
-/** Asks why before a draft goes. */
+/** Asks for the reason before a draft is removed. */
 export function RemovalModal({ line, onDone, onClosed }: RemovalModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await removeLine(line.id, reason.trim());

@@ -21,7 +21,9 @@ export interface ReserveModalProps {
   onClosed: () => void;
 }
 
-/** Asks a second administrator to move francs between operations and what is set aside for coins, or to set aside what was paid in. */
+/**
+ * Asks a second administrator to move francs between operations and the sum set aside for coins, or to set aside money that was paid in.
+ */
 export function ReserveModal({ overview: { accounts }, onDone, onClosed }: ReserveModalProps) {
   const ask = useAsk<Values>(
     ['amountFcfa', 'direction', 'documentId', 'reason'],

@@ -5,7 +5,7 @@ import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { francs, useSimulation } from './funds.data';
 
-/** Other numbers of learners and another cap: what they would cost a month. Product §2.23. */
+/** The monthly cost for another number of learners and another cap. Product §2.23. */
 export function Simulator({ exposure }: { exposure: FundsOverview['exposure'] }) {
   const [learners, setLearners] = useState(String(Math.max(10_000, exposure.activeLearners)));
   const [cap, setCap] = useState(String(exposure.capUtc));

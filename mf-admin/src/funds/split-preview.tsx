@@ -3,7 +3,7 @@ import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.
 import { formatCount } from '@ulty/domain/base/format.js';
 import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
 
-/** What is published of the month and what it becomes with the drafts, before anything is asked. */
+/** The month's published split, and the split with the drafts, before publication is asked for. */
 export function SplitPreview({ overview: { before, after } }: { overview: FundsOverview }) {
   const rows = [
     ...REVENUE_SOURCES.map(

@@ -12,7 +12,7 @@ export const nameOf = ({ firstName, lastName, email, phone }: Pick<IntegrityCase
 
 const points = (value: number) => `−${value.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}`;
 
-/** One learner: the score and its signals, the coins held back, and the two decisions. */
+/** One learner: the score and its signals, the pending coins, and the two decisions. */
 export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (action: Action) => void }) {
   const { id, email, phone, createdAt, score, pendingUtc, heldSince, signals, lastDecision } = learner;
   const name = nameOf(learner);

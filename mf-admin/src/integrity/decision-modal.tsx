@@ -16,13 +16,13 @@ interface Values {
 export interface DecisionModalProps {
   learner: IntegrityCase;
   action: Action;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onDecided: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Asks for a reason before coins are released or taken back. An error is shown in the form and keeps the typed text. */
+/** Asks for a reason before coins are released or reversed. An error is shown in the form, which keeps the typed text. */
 export function DecisionModal({ learner, action, onDecided, onClosed }: DecisionModalProps) {
   const words = ACTION_WORDS[action];
   const name = nameOf(learner);

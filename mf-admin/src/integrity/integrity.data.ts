@@ -5,10 +5,13 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of learners whose coins wait for a manual decision; the page before stays on screen while the next one loads. */
+/** One page of learners whose coins wait for a manual decision; the previous page stays on screen while the next one loads. */
 export const useIntegrity = (page: number) => useRead(integrityCases, { page }, { keepPreviousData: true });
 
-/** Releases a learner's coins or takes them back. @throws ApiError */
+/**
+ * Releases a learner's coins or reverses them.
+ * @throws ApiError
+ */
 export const decideIntegrity = (id: string, decision: IntegrityDecision) =>
   sendAct(decideIntegrityCase, { params: { id }, body: decision });
 

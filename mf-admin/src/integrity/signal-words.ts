@@ -17,7 +17,10 @@ const WORDS: Record<IntegritySignal['kind'], { what: string; fact: string; unit:
   two_devices: { what: 'Deux appareils à la fois', fact: 'minutes', unit: 'minutes en un jour' },
 };
 
-/** A signal in words, and its number where it has one. @param kind an unknown one, of a later version, is shown by its code */
+/**
+ * The words for a signal, with its number where it has one.
+ * @param kind an unknown one, of a later version, is shown by its code
+ */
 export function signalWords({ kind, details }: Pick<IntegritySignal, 'kind' | 'details'>): { what: string; detail: string } {
   const words = (WORDS as Partial<typeof WORDS>)[kind];
   const number = words && details[words.fact];

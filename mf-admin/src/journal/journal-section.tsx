@@ -10,7 +10,7 @@ import { ACTION_GROUPS, journalPath, useJournal, type JournalFilters } from './j
 import './journal.css';
 import { JournalTable } from './journal-table';
 
-/** What administrators changed, newest first, with what it was before. Product §2.24. */
+/** What administrators have changed, newest first, with the previous values. Product §2.24. */
 export function JournalSection({ page }: SectionProps) {
   const [params] = useSearchParams();
   const filters = { page, action: params.get('action') ?? '', target: params.get('cible')?.trim() ?? '' };

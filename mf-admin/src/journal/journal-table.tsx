@@ -16,7 +16,7 @@ const COLUMNS: ColumnsType<AuditLine> = [
   },
 ];
 
-/** One row an act. */
+/** One row per act. */
 export function JournalTable({ lines, isLoading }: { lines: AuditLine[]; isLoading: boolean }) {
   return <RowsTable region="Lignes du journal" label="Journal" columns={COLUMNS} rows={lines} isBusy={isLoading} />;
 }

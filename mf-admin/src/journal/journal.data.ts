@@ -4,7 +4,7 @@ import { useRead } from '@ulty/kit';
 
 export interface JournalFilters {
   page: number;
-  /** Beginnings of the action and of what it was done to. */
+  /** Prefixes of the action and of its target. */
   action: string;
   target: string;
 }
@@ -22,7 +22,7 @@ export function journalPath({ page, action, target }: JournalFilters): string {
   return `${adminPage}?${params}`;
 }
 
-/** Groups of actions, by how they begin. */
+/** Groups of actions, by their prefix. */
 export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   { value: '', label: 'Toutes les actions' },
   { value: 'funds.', label: 'Fonds' },
@@ -35,7 +35,7 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   { value: 'outage.', label: 'Jours de coupure' },
 ];
 
-/** One fact of a change: its name, what it was and what it is; what stayed is left out when both sides are known. */
+/** One changed fact: its name, its value before and after; unchanged facts are left out when both sides are known. */
 export interface Change {
   name: string;
   before: string;
@@ -46,7 +46,7 @@ const isFacts = (value: unknown): value is Record<string, unknown> => typeof val
 const words = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** What changed, fact by fact; values that are no objects are one fact without a name. */
+/** The changes, fact by fact; values that are no objects count as one fact without a name. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [before ?? undefined, after ?? undefined];
   if (was === undefined && is === undefined) return [];

@@ -9,7 +9,7 @@ import { WeeksTable } from './weeks-table';
 
 type Asked = { week: LeagueWeekRow; act: 'neutral' | 'recount' };
 
-/** Weeks of the leagues: how far each is, neutral weeks, dry runs. Product §2.6, §2.24. */
+/** Weeks of the leagues: their progress, neutral weeks, dry runs. Product §2.6, §2.24. */
 export function LeaguesSection() {
   const { data, error, mutate } = useLeagueWeeks();
   const [asked, setAsked] = useState<Asked | null>(null);

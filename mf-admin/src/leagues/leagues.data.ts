@@ -12,14 +12,17 @@ export const useLeagueWeeks = () => useRead(leagueWeeks);
 /** Asks a second administrator to declare a week neutral. @throws ApiError */
 export const askNeutral = (weekId: string, reason: string) => sendAct(askNeutralWeek, { params: { week: weekId }, body: { reason } });
 
-/** What a dry run has found so far. */
+/** The results of a dry run so far. */
 export interface Recounted extends Pick<LeagueRecount, 'groups' | 'members' | 'changed' | 'changes'> {
   isDone: boolean;
 }
 
 const SHOWN_CHANGES = 50;
 
-/** Counts a whole week again, some groups at a time, and tells after each what was found. Nothing is written. @throws ApiError */
+/**
+ * Recounts a whole week, some groups at a time, and reports the results after each step. Nothing is written.
+ * @throws ApiError
+ */
 export async function recountWeek(week: string, tell: (found: Recounted) => void): Promise<void> {
   let found: Recounted = { groups: 0, members: 0, changed: 0, changes: [], isDone: false };
   for (let after: number | null = 0; after !== null; ) {

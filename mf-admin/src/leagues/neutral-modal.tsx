@@ -8,13 +8,13 @@ import { askNeutral, weekWords } from './leagues.data';
 
 export interface NeutralModalProps {
   week: LeagueWeekRow;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onAsked: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Asks for a neutral week, with the reason the second administrator reads. */
+/** Asks for a neutral week, with the reason for the second administrator. */
 export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await renewAfter(askNeutral(week.weekId, reason.trim()), onAsked);

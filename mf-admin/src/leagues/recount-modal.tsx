@@ -6,7 +6,7 @@ import Modal from 'antd/es/modal/Modal';
 import { useState } from 'react';
 import { recountWeek, weekWords, type Recounted } from './leagues.data';
 
-/** Counts a week's points again and tells what would change. Writes nothing. */
+/** Recounts a week's points and shows what would change. Writes nothing. */
 export function RecountModal({ week, onClosed }: { week: LeagueWeekRow; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const [isCounting, setCounting] = useState(false);

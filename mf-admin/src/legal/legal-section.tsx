@@ -13,7 +13,7 @@ import { useAsk } from '../ask/use-ask';
 import { ReadStates } from '../parts/read-states';
 import { sendAct } from '../proof/send-act';
 
-/** The legal texts in force, what is left to do with them, and the number of the declaration at the CIL. Product §1.7, §2.24. */
+/** The valid legal texts, what is left to do with them, and the number of the declaration at the CIL. Product §1.7, §2.24. */
 export function LegalSection() {
   const { data, error, mutate } = useRead(legalStanding);
   const [isAsked, setAsked] = useState(false);
@@ -61,7 +61,7 @@ interface DeclarationModalProps {
   onClosed: () => void;
 }
 
-/** Asks for the number, and why, for the journal. */
+/** Asks for the number, and for the reason in the journal. */
 function DeclarationModal({ standing, onDone, onClosed }: DeclarationModalProps) {
   const ask = useAsk<DeclarationChosen>(['declaration', 'reason'], async ({ declaration = '', reason }) => {
     const chosen = { declaration: declaration.trim(), reason: reason.trim() } satisfies DeclarationChosen;

@@ -12,7 +12,7 @@ export interface DeliveryModalProps {
   onClosed: () => void;
 }
 
-/** Notes that a prize was handed over, and how. */
+/** Records that a prize was handed over, and how. */
 export function DeliveryModal({ month, winner: { pool, k, prize, contact }, onDone, onClosed }: DeliveryModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await deliverPrize(month, { pool, k, reason: reason.trim() });

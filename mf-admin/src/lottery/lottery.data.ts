@@ -8,13 +8,22 @@ import { sendAct } from '../proof/send-act';
 /** Months with their steps, prizes and winners. */
 export const useLotteryCalendar = () => useRead(lotteryCalendar);
 
-/** Asks for a step that a second administrator approves. @throws ApiError */
+/**
+ * Asks for a step, which a second administrator must approve.
+ * @throws ApiError
+ */
 export const askStep = (month: string, asked: LotteryStepRequest) => sendAct(askLotteryStep, { params: { month }, body: asked });
 
-/** Sets the prizes of a month that is not announced. @throws ApiError */
+/**
+ * Sets the prizes of a month that is not announced yet.
+ * @throws ApiError
+ */
 export const setPrizes = (month: string, asked: LotteryPrizes) => sendAct(setLotteryPrizes, { params: { month }, body: asked });
 
-/** Notes that a prize was handed over. @throws ApiError */
+/**
+ * Records that a prize was handed over.
+ * @throws ApiError
+ */
 export const deliverPrize = (month: string, asked: LotteryDelivery) => sendAct(deliverLotteryPrize, { params: { month }, body: asked });
 
 export type Step = LotteryStepRequest['step'];
@@ -45,7 +54,7 @@ export const STEP_WORDS: Record<Step, { button: string; consequence: string }> =
   },
 };
 
-/** Steps that give up what was promised, and are not the usual next one. */
+/** Whether a step breaks what was announced and is not the usual next one. */
 export const isExceptional = (step: Step): boolean => step === 'redraw' || step === 'postpone';
 
 export const STATE_WORDS: Record<LotteryAdminMonth['state'], string> = {
@@ -67,7 +76,10 @@ export const WINNER_WORDS: Record<LotteryAdminMonth['winners'][number]['state'],
   lapsed: 'Passé au suivant',
 };
 
-/** One prize a line: 'lot ; partenaire ; valeur ; adultes ou mineurs ; nombre'; a value followed by 'argent' is money. Null for a line that is none. */
+/**
+ * Parses one prize a line: 'lot ; partenaire ; valeur ; adultes ou mineurs ; nombre'; a value followed by 'argent' is money. Null when a
+ * line is invalid.
+ */
 export function readPrizes(text: string): LotteryPrizes['prizes'] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prizes = lines.map((line) => {
@@ -88,7 +100,7 @@ export function readPrizes(text: string): LotteryPrizes['prizes'] | null {
   return prizes.some((prize) => prize === null) ? null : prizes.filter((prize) => prize !== null);
 }
 
-/** The same lines, to be changed. */
+/** The prizes as such lines, to be edited. */
 export const writePrizes = (prizes: LotteryAdminMonth['prizes']): string =>
   prizes
     .map(({ title, donor, valueFcfa, pool, quantity, isMoney }) =>
@@ -96,7 +108,7 @@ export const writePrizes = (prizes: LotteryAdminMonth['prizes']): string =>
     )
     .join('\n');
 
-/** 'nom ; empreinte' a line. Null for a line that is none. */
+/** Parses 'nom ; empreinte' lines. Null when a line is invalid. */
 export function readPartners(text: string): LotteryStepRequest['partners'] | null {
   const partners = text
     .split('\n')

@@ -14,7 +14,7 @@ export interface MonthCardProps {
   onDeliver: (winner: LotteryAdminWinner) => void;
 }
 
-/** One month: its state, what is promised and published, the steps that may be asked, prizes and winners. */
+/** One month: its state, what was announced and published, the steps that may be asked for, prizes and winners. */
 export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCardProps) {
   const { month, state, isDemo, authorisation, seedHash, beacon, steps, next, pending, failure, asked, prizes, pools, winners } = told;
   const dates = [

@@ -19,12 +19,12 @@ export interface StepModalProps {
   month: LotteryAdminMonth;
   step: Step;
   hasDrand: boolean;
-  /** Reads the calendar again. */
+  /** Reloads the calendar. */
   onAsked: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks for a step with its reason: another administrator approves it. */
+/** Asks for a step with its reason: another administrator must approve it. */
 export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModalProps) {
   const { button, consequence } = STEP_WORDS[step];
   const needsSeeds = step === 'draw' && month.beacon?.kind === 'partners';

@@ -13,7 +13,7 @@ export interface WinnersTableProps {
   onDeliver: (winner: LotteryAdminWinner) => void;
 }
 
-/** Who was drawn, prizes first; contact once claimed. */
+/** The drawn people, prizes first; their contact once claimed. */
 export function WinnersTable({ month, winners, onDeliver }: WinnersTableProps) {
   const columns: ColumnsType<LotteryAdminWinner> = [
     { title: 'Rang', key: 'k', render: (_, { pool, k }) => `${formatCount(k)}${pool === 'minor' ? ' (mineurs)' : ''}` },

@@ -4,7 +4,7 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of messages, open ones first; the page before stays on screen while the next one loads. */
+/** One page of messages, open ones first; the previous page stays on screen while the next one loads. */
 export const useAdminMessages = (page: number) => useRead(adminMessages, { page }, { keepPreviousData: true });
 
 /** Marks a message as answered. @throws ApiError */

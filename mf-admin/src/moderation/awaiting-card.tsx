@@ -12,7 +12,7 @@ const REFUSAL_WORDS: Record<NonNullable<AwaitingAnswer['refusal']>, string> = {
 
 export const authorOf = ({ author }: AwaitingAnswer) => author.alias ?? 'Compte supprimé';
 
-/** What a choice is called: votes recommended it, or nobody did. */
+/** The verb for a choice: to confirm a recommended answer, or to choose another one. */
 export const verbOf = ({ isRecommended }: AwaitingAnswer) => (isRecommended ? 'Confirmer' : 'Choisir');
 
 interface AwaitingCardProps {
@@ -20,7 +20,7 @@ interface AwaitingCardProps {
   onChoose: (answer: AwaitingAnswer) => void;
 }
 
-/** A question and the answers among which to choose, as they were typed; its thread has the others. */
+/** A question and the answers to choose from, as they were typed; its thread has the others. */
 export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
   const { id, title, text, track, subject, answers, at, awaitsSince, isAskerGone, choices } = question;
   const href = questionPage({ id });

@@ -9,13 +9,13 @@ import { BestModal } from './best-modal';
 import { bestPath, useBestAnswers } from './moderation.data';
 
 interface BestAnswersProps {
-  /** Where this page begins; undefined for the first. */
+  /** Cursor of this page; undefined for the first. */
   cursor: string | undefined;
-  /** Reads the counts again. */
+  /** Reloads the counts. */
   onDecided: () => Promise<unknown>;
 }
 
-/** Questions whose best answer moderators choose: votes recommend one, or who asked is gone. Product §2.13. */
+/** Questions whose best answer moderators choose: votes recommend one, or the asker's account is deleted. Product §2.13. */
 export function BestAnswers({ cursor, onDecided }: BestAnswersProps) {
   const read = useBestAnswers(cursor);
   const [asked, setAsked] = useState<{ question: AwaitingQuestion; answer: AwaitingAnswer } | null>(null);

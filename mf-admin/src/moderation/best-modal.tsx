@@ -10,12 +10,12 @@ import { chooseBest, paidWords } from './moderation.data';
 interface BestModalProps {
   question: AwaitingQuestion;
   answer: AwaitingAnswer;
-  /** Reads the lists again. */
+  /** Reloads the lists. */
   onChanged: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks why an answer is the best. Sent again from the same window it is the same choice. */
+/** Asks for the reason why an answer is the best. Sent again from the same window, it is the same choice. */
 export function BestModal({ question, answer, onChanged, onClosed }: BestModalProps) {
   const [choiceId] = useState(newEventId);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
@@ -23,7 +23,7 @@ export function BestModal({ question, answer, onChanged, onClosed }: BestModalPr
       const decided = await chooseBest({ choiceId, questionId: question.id, answerId: answer.id, reason: reason.trim() });
       showToast({ kind: 'done', title: 'Meilleure réponse choisie', detail: paidWords(decided) });
     } finally {
-      // What somebody else chose first leaves the list too.
+      // Also after an error: a question that somebody else decided first leaves the list too.
       await onChanged().catch(() => undefined);
     }
   });

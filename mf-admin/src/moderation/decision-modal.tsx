@@ -18,14 +18,14 @@ interface Values {
 interface DecisionModalProps {
   items: readonly ModerationItem[];
   action: Action;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onDecided: () => Promise<unknown>;
   onClosed: () => void;
 }
 
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }));
 
-/** Asks for a reason and the words for the author: each reason has its own to begin with. */
+/** Asks for a reason and the reply to the author: each reason has a default reply. */
 export function DecisionModal({ items, action, onDecided, onClosed }: DecisionModalProps) {
   const words = actionWords(action, items);
   const [first] = items;

@@ -18,7 +18,7 @@ interface Values {
   reason: string;
 }
 
-/** When exams are held: around them announced subjects wait for a moderator. */
+/** The dates of exams: around them, texts that announce subjects wait for a moderator. */
 export function ExamDates() {
   const { data, mutate } = useExamPeriods();
   const [isAsked, setAsked] = useState(false);

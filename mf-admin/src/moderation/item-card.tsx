@@ -21,7 +21,7 @@ interface ItemCardProps {
   onAsk: (action: Action) => void;
 }
 
-/** What others wrote or are called, why it waits, and the two decisions. The text is shown as it was typed. */
+/** A text or an alias, why it waits, and the two decisions. The text is shown as it was typed. */
 export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
   const { target, isMinor, holds, reports, appeal, lastDecision, openedAt } = item;
   const { id } = item;

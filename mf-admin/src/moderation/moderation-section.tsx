@@ -13,7 +13,7 @@ import { ItemCard } from './item-card';
 import './moderation.css';
 import { actionWords, keyOf, moderationPath, TAB_WORDS, tabOf, TABS, useModeration, type Action, type Tab } from './moderation.data';
 
-/** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
+/** The moderators' queue: minors first, then by risk. Product §2.13, §2.24. */
 export function ModerationSection({ page }: { page: number }) {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('liste'));

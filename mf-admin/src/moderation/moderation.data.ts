@@ -32,10 +32,10 @@ export const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === te
 export const moderationPath = (tab: Tab, page = 1) =>
   `${adminPage}?section=moderation${tab === 'all' ? '' : `&liste=${tab}`}${page > 1 ? `&page=${page}` : ''}`;
 
-/** Address of the best answers to choose, from the start or after a question. */
+/** Address of the list of best answers to choose, from the start or after a question. */
 export const bestPath = (cursor?: string) => `${moderationPath('best')}${cursor === undefined ? '' : `&apres=${cursor}`}`;
 
-/** What waits for a moderator; the page before stays on screen while the next one loads. Best answers have a list of their own. */
+/** One page of the moderators' queue; the previous page stays on screen while the next one loads. Best answers have a list of their own. */
 export const useModeration = (tab: Tab, page: number) =>
   useRead(moderationQueue, tab === 'best' ? { page: 1, tab: 'all' } : { page, tab }, { keepPreviousData: true });
 
@@ -51,7 +51,7 @@ const UNPAID_WORDS: Record<string, string> = {
   pair_limit: 'Personne n’est payé\u00a0: deux réponses entre ces deux personnes l’ont été ce mois-ci.',
 };
 
-/** What a choice paid, or why nothing. */
+/** The words for what a choice paid, or why it paid nothing. */
 export function paidWords({ awarded, withheldReason }: BestAnswerDecided): string {
   if (awarded > 0) return `${awarded}\u00a0UTC pour son auteur, disponibles dans 24\u00a0h.`;
   return withheldReason === null ? 'Personne n’est payé.' : (UNPAID_WORDS[withheldReason] ?? withheldWords(withheldReason));
@@ -85,7 +85,7 @@ const ACTION_WORDS: Record<Action, { button: string; title: string; consequence:
   },
 };
 
-/** The same of errors that learners report in content: nothing is hidden, the files are corrected. */
+/** Labels for errors that learners report in content: nothing is hidden, the files are corrected. */
 const CONTENT_WORDS: typeof ACTION_WORDS = {
   publish: {
     button: 'Pas d’erreur',
@@ -103,7 +103,7 @@ const CONTENT_WORDS: typeof ACTION_WORDS = {
   },
 };
 
-/** Words of one decision about these items; of people’s texts where both kinds are among them. */
+/** Labels of one decision about these items; those for people’s texts where both kinds are among them. */
 export const actionWords = (action: Action, items: readonly Pick<ModerationItem, 'kind'>[]) =>
   (items.every(({ kind }) => isContentKind(kind)) ? CONTENT_WORDS : ACTION_WORDS)[action];
 

@@ -96,7 +96,7 @@ test('several are decided at once, and the list is read again', async () => {
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Raison, pour le journal'), 'Rien de grave.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Montrer' }));
-  // The list is read again: it shows what became of both.
+  // The list is reloaded and shows the result for both.
   await waitFor(() => expect(api.calls().filter(({ call }) => call === LIST).length).toBeGreaterThan(1));
   await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Quelqu’un a décidé avant vous.' }));
   expect(api.sent(DECISIONS)).toMatchObject([{ action: 'publish', items: [{ id: itemOf(1).id }, { id: itemOf(2).id }] }]);

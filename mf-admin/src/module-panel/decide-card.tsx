@@ -10,7 +10,7 @@ export interface DecideCardProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** What can be decided next: how many get the trial, or which version is tried. */
+/** The next possible decision: the percentage of the trial, or which version to try. */
 export function DecideCard({ entry, verdict, onAsk }: DecideCardProps) {
   const { canary } = entry;
   if (!canary) return spareVersions(entry).length > 0 && <NewTrial onAsk={onAsk} />;
@@ -53,7 +53,7 @@ function stateOf(verdict: DecideCardProps['verdict'], since: string): string {
   return `L’essai dure depuis ${sinceText(since)}. Trop peu de pages ouvertes pour juger.`;
 }
 
-/** Back to what was live before, or to what is live beside the trial. */
+/** Returns to the previous live version, or ends the trial. */
 export function GoBackCard({ entry: { canary, stableVersion, previousVersion }, onAsk }: Pick<DecideCardProps, 'entry' | 'onAsk'>) {
   const version = canary ? stableVersion : previousVersion;
   if (version === null) return null;

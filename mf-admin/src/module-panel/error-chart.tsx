@@ -3,7 +3,7 @@ import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { CHART_HOURS, hoursOf, percentOf, rateOf, rateText, type ChartHour } from './error-rates';
 
-/** Height of the scale where nothing failed. */
+/** Height of the scale when nothing failed. */
 const LEAST = 0.001;
 const ROOM = 1.25;
 
@@ -27,7 +27,7 @@ export interface ErrorChartProps {
   health: RemoteHealth;
 }
 
-/** Share of failures an hour: a whole line for what is live, a dashed one with squares for the trial, a dotted one for the limit. */
+/** Share of failures per hour: a solid line for the live version, a dashed one with squares for the trial, a dotted one for the limit. */
 export function ErrorChart({ entry: { stableVersion, canary }, health: { quarters, limit } }: ErrorChartProps) {
   const hours = hoursOf(quarters, { live: stableVersion, trial: canary?.version ?? null });
   const live = pointsOf(hours, 'live');

@@ -13,7 +13,9 @@ const sum = (counted: readonly Counted[]): Counted => ({
   failures: counted.reduce((total, { failures }) => total + failures, 0),
 });
 
-/** Share of failures, between 0 and 1; null where nothing was opened. A page that broke before it told of its opening was opened. */
+/**
+ * Share of failures, between 0 and 1; null when nothing was opened. A page that broke before it could report its opening counts as opened.
+ */
 export function rateOf({ opens, failures }: Counted): number | null {
   const opened = Math.max(opens, failures);
   return opened === 0 ? null : failures / opened;
@@ -24,13 +26,13 @@ const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFracti
 /** "0,21 %". */
 export const percentOf = (share: number): string => percent.format(share);
 
-/** "0,21 %", a dash where nothing was opened. */
+/** "0,21 %", a dash when nothing was opened. */
 export function rateText(counted: Counted): string {
   const rate = rateOf(counted);
   return rate === null ? '–' : percentOf(rate);
 }
 
-/** What a version counted in the last hour, by whole quarters. */
+/** The counts of a version in the last hour, by whole quarters of an hour. */
 export function recentOf(quarters: readonly Quarter[], version: string, now = trustedNow()): Counted {
   return sum(quarters.filter((quarter) => quarter.version === version && now - Date.parse(quarter.at) < HOUR_MS));
 }
@@ -39,7 +41,7 @@ export function recentOf(quarters: readonly Quarter[], version: string, now = tr
 export interface ChartHour {
   /** When it began. */
   at: string;
-  /** What the live version counted. Earlier ones, and trials that ended, are in neither line. */
+  /** Counts of the live version. Earlier versions, and those of ended trials, are in neither line. */
   live: Counted;
   trial: Counted;
 }

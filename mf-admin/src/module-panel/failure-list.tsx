@@ -4,7 +4,7 @@ import { formatCount } from '@ulty/domain/base/format.js';
 
 type Kind = RemoteHealth['classes'][number];
 
-/** Why pages fail, in words; the code stands on the card that the learner saw. */
+/** The words for why pages fail; the learner's card shows the code. */
 const CLASS_WORDS: Record<Kind['class'], string> = {
   ENTRY: 'Premier fichier illisible',
   CHUNK: 'Fichier de la page absent ou faux',

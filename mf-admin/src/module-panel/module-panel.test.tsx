@@ -96,7 +96,7 @@ describe('while a trial runs', () => {
     answers[HEALTH] = [200, health('mf-blog', { totals: [{ version: '1.0.0', opens: 7, failures: 0 }] })];
     await pass(15_000);
     expect(screen.getByText('mf-blog : l’essai de 1.1.0 s’est arrêté seul')).toBeTruthy();
-    // What one was reading stays open.
+    // The panel that is being read stays open.
     expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe('mf-blog · version 1.0.0');
     expect(cells(within(within(panel).getByRole('region', { name: 'Pages ouvertes et erreurs' })).getAllByRole('row')[1]!)).toEqual([
       'Pages ouvertes',

@@ -12,14 +12,14 @@ import { StandingTable } from './standing-table';
 
 export interface ModulePanelProps {
   entry: RegistryEntry;
-  /** Opened by a press: what was opened may be below the screen. */
+  /** Whether it was opened by a press: then it takes the focus, since it may be below the screen. */
   isFocused: boolean;
   onAsk: (asked: Asked) => void;
-  /** Reads the registry again. */
+  /** Reloads the registry. */
   onChanged: () => Promise<unknown>;
 }
 
-/** One remote: how often its pages fail, and what can be decided. */
+/** One remote: its failure rate, and the possible decisions. */
 export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelProps) {
   const { id, canary, isEnabled, stableVersion } = entry;
   const { data, error, mutate } = useHealth(entry);
@@ -27,7 +27,7 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
   useEffect(() => {
     if (isFocused) heading.current?.focus();
   }, [isFocused]);
-  // Counts are those since the trial began: another decision has others.
+  // Counts begin with the trial: after another decision they are different ones.
   const decided = JSON.stringify([stableVersion, canary]);
   const counted = useRef(decided);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
   );
 }
 
-/** How many get which version. */
+/** How many people get which version. */
 function Share({ percent }: { percent: number }) {
   return (
     <div className="module-share">

@@ -7,13 +7,13 @@ import { rateText, type Counted } from './error-rates';
 
 const NOTHING: Counted = { opens: 0, failures: 0 };
 
-/** Null: the counts at hand are older than the trial. */
+/** Null when the loaded counts are older than the trial. */
 function openingsText(verdict: RemoteHealth['verdict']): string {
   if (verdict === null) return 'Pas encore';
   return verdict === 'few' ? `Trop peu\u00a0: il en faut ${FEWEST_OPENINGS} de chaque` : `Assez\u00a0: il en faut ${FEWEST_OPENINGS}`;
 }
 
-/** What both versions counted since the trial began, and what follows from it. Without a trial, the live one alone. */
+/** The counts of both versions since the trial began, and the verdict. Without a trial, those of the live version. */
 export function StandingTable({
   entry: { stableVersion, canary },
   health: { totals, verdict },

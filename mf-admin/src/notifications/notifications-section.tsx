@@ -50,7 +50,7 @@ interface BadgeModalProps {
   onClosed: () => void;
 }
 
-/** Asks why, for the journal. */
+/** Asks for the reason in the journal. */
 function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await sendAct(chooseNotificationBadge, { body: { badge, reason: reason.trim() } satisfies BadgeChosen });

@@ -8,7 +8,7 @@ import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { declareDay } from './outages.data';
 
-/** The choice of the whole country; regions have names. */
+/** The value for the whole country; regions have names. */
 const NATIONAL = '*';
 
 interface Values {

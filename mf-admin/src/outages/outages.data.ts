@@ -5,7 +5,7 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of outage days; the page before stays on screen while the next one loads. */
+/** One page of outage days; the previous page stays on screen while the next one loads. */
 export const useOutages = (page: number) => useRead(outages, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */

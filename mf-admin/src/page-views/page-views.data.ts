@@ -8,5 +8,5 @@ export type SeenPage = PageViewReport['pages'][number];
 /** The last 30 days. */
 export const usePageViews = () => useRead(pageViewReport);
 
-/** All views of the days. */
+/** The sum of views over the days. */
 export const viewsOf = (days: readonly ViewDay[]) => days.reduce((sum, { views }) => sum + views, 0);

@@ -6,7 +6,7 @@ const STEP = 20;
 const BAR = 14;
 const INNER = 6;
 
-/** A bar a day: page views, with the day's visitors inside. The table below says the same in figures. */
+/** One bar per day: page views, with the day's visitors inside. The table below has the same figures. */
 export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const best = days.reduce<ViewDay | undefined>((top, day) => (top && top.views >= day.views ? top : day), undefined);

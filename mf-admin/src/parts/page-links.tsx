@@ -10,7 +10,7 @@ export interface PageLinksProps {
   total: number;
 }
 
-/** Pages before and after, as links; nothing when one page holds all. */
+/** Links to the previous and next page; renders nothing when there is only one page. */
 export function PageLinks({ hrefOf, page, pageSize, total }: PageLinksProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;

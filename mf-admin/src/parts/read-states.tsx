@@ -5,15 +5,15 @@ import { TableSkeleton } from './table-skeleton';
 
 export interface ReadStatesProps {
   read: { data: unknown; error: unknown; mutate: () => Promise<unknown> };
-  /** Said while nothing is there yet. */
+  /** Text while nothing is loaded yet. */
   loading: string;
-  /** Title of the failure, where nothing can be shown. */
+  /** Title of the failure when nothing can be shown. */
   failed: string;
-  /** Title of the notice above what was received before. */
+  /** Title of the notice above older data. */
   stale?: string;
 }
 
-/** What stands for a read's data, or above it: skeleton, failure, notice that it may be old. */
+/** The states of a read, shown instead of its data or above them: skeleton, failure, notice that the data may be old. */
 export function ReadStates({ read: { data, error, mutate }, loading, failed, stale = 'Dernière liste reçue' }: ReadStatesProps) {
   if (!error) return data ? null : <TableSkeleton label={loading} />;
   if (!data) return <ReadFailure error={error} title={failed} onRetry={() => void mutate()} />;

@@ -2,9 +2,9 @@ import Table, { type ColumnsType } from 'antd/es/table';
 import { labelled } from './labelled';
 
 interface RowsTableProps<Row> {
-  /** Names the region, which scrolls where the table is wider. */
+  /** Label of the region, which scrolls when the table is wider. */
   region: string;
-  /** Of the table, where it is not called like its region. */
+  /** Label of the table, when it differs from that of the region. */
   label?: string;
   columns: ColumnsType<Row>;
   rows: readonly Row[];

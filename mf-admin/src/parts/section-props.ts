@@ -1,4 +1,4 @@
-/** What an address may say to a section. */
+/** The values that a section gets from the address. */
 export interface SectionProps {
   /** 1 when the address names none. */
   page: number;

@@ -1,7 +1,9 @@
 import { Notice } from '@ulty/elements/base/notice';
 import { usePhoneSends } from './phone-sends.data';
 
-/** Shown above every section once half of the day's SMS are sent; nothing before, nor while that is unknown. Product §2.1, §2.24. */
+/**
+ * Shown above every section once half of the day's SMS are sent; renders nothing before, nor while that is unknown. Product §2.1, §2.24.
+ */
 export function HalfSpentNotice() {
   const { data } = usePhoneSends();
   if (!data?.isHalfSpent) return null;

@@ -7,7 +7,7 @@ import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
 import { askProofsWith } from './send-act';
 
-/** Opens over every window of the console when an act asks for a fresh proof: what was written there stays, and is sent again. */
+/** Opens above every window of the console when an act requires a fresh proof: the typed text stays, and is sent again. */
 export function ProofWindow() {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(() => askProofsWith(() => new Promise((resolve) => setAnswer(() => resolve))), []);

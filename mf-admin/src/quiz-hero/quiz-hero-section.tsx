@@ -16,7 +16,7 @@ const WORDS = {
   open: { name: 'Ouvert', text: 'Les packs d’examen s’ouvrent à tous\u00a0; «\u00a0Bientôt\u00a0» disparaît des menus.' },
 } as const;
 
-/** The switch of the academic track. Dates of exams are in 'Modération', those between the rounds in 'Tuteurs'. Decision 0099. */
+/** The switch of the academic track. The dates of exams are set in 'Modération', those between the rounds in 'Tuteurs'. Decision 0099. */
 export function QuizHeroSection() {
   const { data, error, mutate } = useRead(quizHeroSetting);
   const [isAsked, setAsked] = useState(false);
@@ -55,7 +55,7 @@ interface StateModalProps {
   onClosed: () => void;
 }
 
-/** Asks why, for the journal. */
+/** Asks for the reason in the journal. */
 function StateModal({ state, onDone, onClosed }: StateModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await sendAct(chooseQuizHero, { body: { state, reason: reason.trim() } satisfies QuizHeroChosen });

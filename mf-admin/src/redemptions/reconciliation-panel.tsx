@@ -25,7 +25,7 @@ const KINDS: Record<ReconciliationDifference['kind'], string> = {
   twice: 'Deux lignes pour un seul paiement',
 };
 
-/** The operator's file beside our books: differences are listed, nothing changes. */
+/** Compares the operator's file with our books: differences are listed, nothing changes. */
 export function ReconciliationPanel() {
   const [found, setFound] = useState<Reconciliation | null>(null);
   const ask = useAsk<Values>(['from', 'to', 'csv'], async (values) => setFound(await reconcile(values)));

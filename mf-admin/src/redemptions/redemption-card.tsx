@@ -4,7 +4,7 @@ import { OPERATOR_NAMES, redemptionFailureWords, redemptionName, redemptionState
 import Tag from 'antd/es/tag';
 import { redemptionPath } from './redemptions.data';
 
-/** Marks of a request: its state, and what an administrator must know before opening it. */
+/** Tags of a request: its state, and what an administrator must know before opening it. */
 export function RedemptionTags({ redemption }: { redemption: AdminRedemption }) {
   const { state, failure, needsTwo, isAsked, isOwn, isSilent, isWaitingForFunds, nameMatch, isDemo } = redemption;
   return (

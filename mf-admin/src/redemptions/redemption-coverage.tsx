@@ -9,7 +9,7 @@ const FIGURES = [
   ['paidThisMonthFcfa', 'Payé ce mois'],
 ] as const;
 
-/** The francs that redemptions need, and those that are there. */
+/** The francs that redemptions need, and the available ones. */
 export function Exposure({ exposure }: { exposure: AdminRedemptionPage['exposure'] }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { ACTION_WORDS, sendDecision, type Action } from './redemptions.data';
 interface Props {
   redemption: AdminRedemptionDetail;
   action: Action;
-  /** Reads the request again. */
+  /** Reloads the request. */
   onDecided: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
+/** Asks for the reason of a decision. An error is shown in the form, which keeps the typed text. */
 export function RedemptionDecision({ redemption: { id, number, version, needsTwo }, action, onDecided, onClosed }: Props) {
   const words = ACTION_WORDS[action];
   const asksSecond = action === 'approve' && needsTwo;

@@ -18,7 +18,7 @@ import './redemptions.css';
 import { ACTION_WORDS, queuePath, useRedemption, type Action } from './redemptions.data';
 import { SimulatorChoice } from './simulator-choice';
 
-/** One request with what an administrator compares before deciding. */
+/** One request with the facts that an administrator compares before deciding. */
 export function RedemptionDetail({ id }: { id: string }) {
   const { data, error, mutate } = useRedemption(id);
   const [action, setAction] = useState<Action | null>(null);
@@ -71,7 +71,7 @@ export function RedemptionDetail({ id }: { id: string }) {
   );
 }
 
-/** What the reader may do now. */
+/** The acts that the reader may do now. */
 function actionsOf({ state, isOwn, isAsked, isSilent }: AdminRedemptionDetail): Action[] {
   if (isOwn || isAsked) return [];
   if (state === 'checking') return ['approve', 'reject'];
@@ -126,7 +126,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
 const OUTCOMES: Record<string, string> = { paid: 'payé', failed: 'non payé', pending: 'en cours', unknown: 'inconnu' };
 const SOURCES = { send: 'à l’envoi', status: 'à notre question', callback: 'par rappel' } as const;
 
-/** Steps of the request, and what the operator said. */
+/** Steps of the request, and the operator's messages. */
 function History({ redemption: { steps, messages, tries } }: { redemption: AdminRedemptionDetail }) {
   return (
     <>

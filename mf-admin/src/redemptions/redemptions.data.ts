@@ -25,22 +25,28 @@ const QUEUES = [
   'cancelled',
 ] as const satisfies readonly Queue[];
 
-/** One page of a queue; the page before stays on screen while the next one loads. */
+/** One page of a queue; the previous page stays on screen while the next one loads. */
 export const useRedemptions = (queue: Queue, page: number) => useRead(adminRedemptions, { queue, page }, { keepPreviousData: true });
 
 export const useRedemption = (id: string) => useRead(adminRedemption, { id });
 
-/** Decides, or asks a second administrator. @throws ApiError */
+/**
+ * Sends a decision, or asks a second administrator for it.
+ * @throws ApiError
+ */
 export const sendDecision = (id: string, decision: AdminRedemptionDecision) =>
   sendAct(decideRedemption, { params: { id }, body: decision });
 
-/** What the simulator does with it. @throws ApiError */
+/**
+ * Sets the simulator's outcome for it.
+ * @throws ApiError
+ */
 export const chooseOutcome = (id: string, outcome: SimulatedOutcome) => sendAct(simulatePayout, { params: { id }, body: { outcome } });
 
 /** Compares the operator's file with our books. @throws ApiError */
 export const reconcile = (request: ReconciliationRequest) => sendAct(reconcilePayouts, { body: request });
 
-/** Queue of the address. */
+/** Queue in the address. */
 export function queueOf(text: string | null): Queue {
   return QUEUES.find((queue) => queue === text) ?? 'checking';
 }
@@ -56,7 +62,7 @@ export const queueWords = (queue: Queue) => {
   return queue === 'open' ? 'En cours' : redemptionStateWords(queue);
 };
 
-/** Tabs with what they hold; empty ones are hidden, but for the open one. */
+/** Tabs with their counts; empty ones are hidden, except the open one. */
 export function tabsOf(counts: readonly { queue: Queue; count: number }[], open: Queue): { queue: Queue; count: number }[] {
   return QUEUES.map((queue) => ({ queue, count: counts.find((one) => one.queue === queue)?.count ?? 0 })).filter(
     ({ queue, count }) => count > 0 || queue === open,
@@ -93,7 +99,7 @@ export const ACTION_WORDS: Record<Action, { button: string; title: string; conse
   },
 };
 
-/** What the simulator can be told to do. */
+/** The words for the simulator's possible outcomes. */
 export const OUTCOME_WORDS: Record<SimulatedOutcome, string> = {
   pays: 'Paie',
   unknown_number: 'Numéro inconnu',

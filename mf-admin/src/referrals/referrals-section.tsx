@@ -43,7 +43,7 @@ const COLUMNS: ColumnsType<SponsorLine> = [
   },
 ];
 
-/** Sponsors, the riskiest first, or the one that the address names. Product §2.14, §2.24. */
+/** Sponsors, the riskiest first, or the one in the address. Product §2.14, §2.24. */
 export function ReferralsSection({ page, search }: SectionProps) {
   return search === '' ? <Sponsors page={page} /> : <SponsorDetail id={search} />;
 }

@@ -4,7 +4,7 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of sponsors; the page before stays on screen while the next one loads. */
+/** One page of sponsors; the previous page stays on screen while the next one loads. */
 export const useSponsors = (page: number) => useRead(sponsors, { page }, { keepPreviousData: true });
 
 /** The friends of one sponsor. */

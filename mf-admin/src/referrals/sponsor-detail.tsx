@@ -16,7 +16,7 @@ import { closeFriend, confirmSponsor, referralsPath, useSponsorFriends } from '.
 
 const STATES = { joined: 'Inscrit', almost: 'Presque', qualified: 'En attente', rewarded: 'Récompensé', refused: 'Ne compte pas' } as const;
 
-/** As the sponsor reads them, but of the sponsor. */
+/** The refusals as the sponsor reads them, in words about the sponsor. */
 const REFUSALS: Record<ReferralRefusal, string> = {
   ...REFERRAL_REFUSALS,
   same_device: 'Même téléphone que le parrain.',
@@ -55,7 +55,7 @@ const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<Sponso
 const faultOf = ({ confirmedAt, hasCharter, isMinor }: SponsorLine) =>
   confirmedAt ? 'Ambassadeur confirmé' : isMinor ? 'Moins de 18\u00a0ans' : hasCharter ? null : 'Charte pas encore acceptée';
 
-/** One sponsor: their friends, and what may be decided. */
+/** One sponsor: their friends, and the possible decisions. */
 export function SponsorDetail({ id }: { id: string }) {
   const { data, error, mutate } = useSponsorFriends(id);
   const [asked, setAsked] = useState<SponsorFriend | 'confirm' | null>(null);

@@ -18,15 +18,15 @@ interface Values {
 export interface ChangeModalProps {
   entry: RegistryEntry;
   asked: Asked;
-  /** Reads the registry again. */
+  /** Reloads the registry. */
   onChanged: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Asks for a reason, and the version, before a change of the registry. An error is shown in the form and keeps the typed text. */
+/** Asks for a reason, and the version, before a change of the registry. An error is shown in the form, which keeps the typed text. */
 export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalProps) {
-  // What the window says stays as it was when the list behind it changes.
+  // The words of the window must not change when the list behind it does.
   const [words] = useState(() => changeWords(entry, asked));
 
   const ask = useAsk<Values>(['reason'], async (values) => {

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { percentText, type Asked } from '../remotes/registry.data';
 
-/** Labels of a change: of its window, of the button that does it, and what is said once it is done. */
+/** Labels of a change: of its window, of its button, and of the message after it. */
 export interface ChangeWords {
   title: string;
   button: string;
@@ -9,7 +9,7 @@ export interface ChangeWords {
   done: string;
 }
 
-/** What a change does, in words. */
+/** The words for a change. */
 export function changeWords({ id, stableVersion, previousVersion, canary }: RegistryEntry, asked: Asked): ChangeWords {
   switch (asked.action) {
     case 'enable':

@@ -5,7 +5,7 @@ import { RowsTable } from '../parts/rows-table';
 
 type Line = RegistryEntry['history'][number];
 
-/** What was done, by the action of its audit line. */
+/** The words for each act, by the action of its journal line. */
 const ACTS: Record<Line['action'], (line: Line) => string> = {
   publish: ({ after }) => `${after} publiée`,
   promote: ({ after }) => `${after} en service`,
@@ -24,7 +24,7 @@ const COLUMNS: ColumnsType<Line> = [
   { title: 'Raison', key: 'reason', render: (_, { reason }) => reason ?? '–' },
 ];
 
-/** Audit lines of one remote, the latest first. */
+/** Journal lines of one remote, the latest first. */
 export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
   const title = `Historique de ${entry.id}`;
   return (

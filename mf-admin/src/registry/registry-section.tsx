@@ -13,10 +13,10 @@ import { RegistryTable } from './registry-table';
 import { Notice } from '@ulty/elements/base/notice';
 import { trustedNow } from '@ulty/kit';
 
-/** How long a trial that ended by itself is told. */
+/** How long a trial that ended automatically is reported. */
 const TOLD_MS = 7 * 86_400_000;
 
-/** Trials that the server ended, until something else is decided on the remote or a week has passed. */
+/** Trials that the server has ended, until another decision about the remote or for a week. */
 function EndedTrials({ entries }: { entries: readonly RegistryEntry[] }) {
   const ended = entries.flatMap(({ id, history: [latest] }) =>
     latest?.action === 'withdraw' && latest.actor === 'system' && trustedNow() - Date.parse(latest.at) < TOLD_MS
@@ -30,12 +30,12 @@ function EndedTrials({ entries }: { entries: readonly RegistryEntry[] }) {
   ));
 }
 
-/** Which version of each remote people get, how it fares, and who may publish. Product §2.24, design §4. */
+/** Which version of each remote people get, its failures, and who may publish. Product §2.24, design §4. */
 export function RegistrySection() {
   const { data, error, mutate } = useRegistry();
   const [chosen, setChosen] = useState<string | null>();
   const [asked, setAsked] = useState<{ entry: RegistryEntry; asked: Asked } | null>(null);
-  // Until one is chosen, the one on trial: it stays open when its trial ends.
+  // Until another one is chosen, the remote on trial is open: it stays open when its trial ends.
   const [first, setFirst] = useState<string>();
   const onTrial = data?.find(({ canary }) => canary)?.id;
   if (first === undefined && onTrial !== undefined) setFirst(onTrial);

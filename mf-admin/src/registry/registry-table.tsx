@@ -11,13 +11,13 @@ import { percentText, shortMoment, useHealth } from '../remotes/registry.data';
 
 export interface RegistryTableProps {
   entries: RegistryEntry[];
-  /** The remote shown below. */
+  /** The remote whose panel is open below. */
   openId: string | null;
   onOpen: (id: string | null) => void;
   onEnable: (entry: RegistryEntry) => void;
 }
 
-/** One row a remote; the open one is shown below. */
+/** One row per remote; the open one's panel is below. */
 export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTableProps) {
   const columns: ColumnsType<RegistryEntry> = [
     { title: 'Module', key: 'id', render: (_, { id }) => <span className="console-strong u-strong u-block">{id}</span> },
@@ -66,7 +66,7 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
   );
 }
 
-/** Share of failures of the live version in the last hour; a dash where no page was opened. */
+/** Share of failures of the live version in the last hour; a dash when no page was opened. */
 function RecentErrors({ entry }: { entry: RegistryEntry }) {
   const { data } = useHealth(entry);
   return <span className="u-tabular">{data ? rateText(recentOf(data.quarters, entry.stableVersion)) : '…'}</span>;

@@ -94,7 +94,7 @@ test('the remote on trial is open from the start; another, or none, can be', asy
   expect(screen.getByRole('button', { name: 'Fermer mf-blog' }).getAttribute('aria-expanded')).toBe('true');
   await openModule('mf-admin');
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'mf-admin · version 1.0.0' }));
-  // It draws this very screen.
+  // The remote draws this very screen.
   expect(screen.queryByRole('button', { name: 'Désactiver' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Fermer mf-admin' }));
   expect(screen.queryByRole('region', { name: /Détail/ })).toBeNull();

@@ -4,7 +4,7 @@ import { registryEntries, remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** While a trial runs, what it counts and what the server decides are read again. */
+/** Interval at which counts and decisions are reloaded while a trial runs. */
 const TRIAL_MS = 15_000;
 const dedupingInterval = TRIAL_MS / 2;
 
@@ -21,13 +21,13 @@ export const changeEntry = (id: string, change: RegistryChange) => sendAct(chang
 /** The remote of this screen: once disabled, it could not be enabled again from here. */
 export const OWN_REMOTE = 'mf-admin';
 
-/** A change that waits for its reason; without a version it is chosen in the window. Disabling has a form of its own. */
+/** A change that waits for its reason; without a version, the window asks for it. Disabling has a form of its own. */
 export type Asked =
   | { action: 'enable' | 'withdraw' | 'rollback' }
   | { action: 'promote'; version?: string }
   | { action: 'canary'; version?: string; percent: number };
 
-/** The first part of a new trial, and the next of a running one. The rest is everybody: a promotion. */
+/** The first percentage of a new trial, and the next of a running one. After them the version is promoted to everybody. */
 export const FIRST_PERCENT = 5;
 const PERCENTS = [25, 50];
 

@@ -15,7 +15,7 @@ export const version = (name: string): RegistryEntry['versions'][number] => ({
   publishedBy: null,
 });
 
-/** A remote as the server lists it. */
+/** A remote in the form in which the server lists it. */
 export const remote = (id: string, over: Partial<RegistryEntry> = {}): RegistryEntry => ({
   id,
   stableVersion: '1.0.0',
@@ -29,7 +29,7 @@ export const remote = (id: string, over: Partial<RegistryEntry> = {}): RegistryE
   ...over,
 });
 
-/** A remote with 1.1.0 on trial since some hours. */
+/** A remote with version 1.1.0 on trial for some hours. */
 export const tried = (id: string, over: Partial<RegistryEntry> = {}): RegistryEntry =>
   remote(id, {
     versions: [version('1.1.0'), version('1.0.0')],

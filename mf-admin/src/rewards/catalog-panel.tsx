@@ -15,7 +15,7 @@ import { StockModal } from './stock-modal';
 
 type Asked = { what: 'item'; item: AdminCatalogItem | null } | { what: 'stock'; item: AdminCatalogItem };
 
-/** Items of the catalogue with their pieces, counted: codes are never shown here. */
+/** Items of the catalogue with the number of their pieces: codes are never shown here. */
 export function CatalogPanel() {
   const { data, error, mutate } = useItems();
   const [asked, ask] = useState<Asked | null>(null);

@@ -67,14 +67,14 @@ const valuesOf = (item: AdminCatalogItem): Partial<Values> => ({
 });
 
 export interface ItemModalProps {
-  /** Null for a new one. */
+  /** The item to change; null for a new one. */
   item: AdminCatalogItem | null;
-  /** Reads the catalogue again. */
+  /** Reloads the catalogue. */
   onSaved: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Adds an item or changes one. Requests made before keep the price they were asked at. */
+/** Adds an item or changes one. Earlier requests keep the price at which they were made. */
 export function ItemModal({ item, onSaved, onClosed }: ItemModalProps) {
   const ask = useAsk<Values>(FIELDS, async (values) => {
     await (item ? changeItem(item.id, { ...bodyOf(values), version: item.version }) : addItem(bodyOf(values)));

@@ -21,7 +21,7 @@ export const changeItem = (id: string, item: CatalogItemChange) => sendAct(chang
 /** @throws ApiError */
 export const deliverStock = (id: string, delivery: StockDelivery) => sendAct(addStock, { params: { id }, body: delivery });
 
-/** The version that a new one follows. */
+/** The latest version, which a new one follows. */
 export const latestOf = ({ versions }: AdminRule): AdminRuleVersion => {
   const [latest] = versions;
   if (!latest) throw new RangeError('a rule without a version');
@@ -36,10 +36,10 @@ export function capsText({ capPerDay, capPerMonth }: Pick<AdminRuleVersion, 'cap
   return caps.length === 0 ? 'sans plafond propre' : `plafond ${caps.join(', ')}`;
 }
 
-/** A whole number as typed, or null when nothing was. */
+/** Parses a typed whole number; null when nothing was typed. */
 export const wholeOf = (text: string | undefined): number | null => (text?.trim() ? typedWhole(text) : null);
 
-/** For fields that take a whole number, with or without one. */
+/** Validation of fields for a whole number, required or not. */
 export const wholeRule = (isRequired: boolean) => ({
   required: isRequired,
   validator: (_rule: unknown, text?: string) => {

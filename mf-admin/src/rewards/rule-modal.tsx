@@ -21,7 +21,7 @@ interface Values {
 
 export interface RuleModalProps {
   rule: AdminRule;
-  /** Reads the rules again. */
+  /** Reloads the rules. */
   onAsked: () => Promise<unknown>;
   onClosed: () => void;
 }
@@ -32,7 +32,7 @@ const termsOf = ({ amountUtc, capPerDay, capPerMonth }: Partial<Values>): RuleTe
   capPerMonth: wholeOf(capPerMonth),
 });
 
-/** Asks for a version to come; what it changes for learners is shown before it is asked. */
+/** Asks for a new version of a rule; what it changes for learners is shown before it is sent. */
 export function RuleModal({ rule, onAsked, onClosed }: RuleModalProps) {
   const former = latestOf(rule);
   const today = new Date(trustedNow()).toISOString().slice(0, 10);

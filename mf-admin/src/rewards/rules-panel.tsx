@@ -9,7 +9,7 @@ import { RowsTable } from '../parts/rows-table';
 import { amountText, capsText, latestOf, useRules } from './rewards.data';
 import { RuleModal } from './rule-modal';
 
-/** Every rule: in force, to come, and what waits for a second administrator. */
+/** Every rule: its version in force, those to come, and requests that wait for a second administrator. */
 export function RulesPanel() {
   const { data, error, mutate } = useRules();
   const [planned, setPlanned] = useState<AdminRule | null>(null);

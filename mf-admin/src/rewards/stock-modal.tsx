@@ -32,12 +32,12 @@ function deliveryOf({ kind, codes, count, reason }: Values): StockDelivery {
 
 export interface StockModalProps {
   item: AdminCatalogItem;
-  /** Reads the catalogue again. */
+  /** Reloads the catalogue. */
   onChanged: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Adds pieces by pasting their codes or by number, or takes free ones out. Codes leave this window once, and are shown nowhere again. */
+/** Adds pieces by pasting their codes or by number, or removes free ones. Codes are sent once and never shown again. */
 export function StockModal({ item, onChanged, onClosed }: StockModalProps) {
   const ask = useAsk<Values>(['codes', 'count', 'reason'], async (values) => {
     const { changed, known } = await deliverStock(item.id, deliveryOf(values));

@@ -8,12 +8,12 @@ import { fieldOf, useFactorChanges, useSending } from './second-factor.data';
 
 export interface EnrolmentStepProps {
   enrolment: Enrolment;
-  /** The factor is on: its recovery codes, shown this once. */
+  /** Called when the factor is enabled, with its recovery codes, which are shown only then. */
   onDone: (codes: string[]) => void;
   onCancel: () => void;
 }
 
-/** The secret three ways (link, QR code, text), and a code that proves it was stored. */
+/** The secret in three forms (link, QR code, text), and a code that proves it was stored. */
 export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: EnrolmentStepProps) {
   const { confirm } = useFactorChanges();
   const { isSending, error, send } = useSending();

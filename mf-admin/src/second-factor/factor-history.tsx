@@ -14,7 +14,7 @@ const WORDS: Record<Line['action'], string> = {
 
 const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace(':', '\u00a0h\u00a0')}`;
 
-/** Changes of the factor, latest first; nothing before the first one. */
+/** Changes of the factor, latest first; renders nothing before the first one. */
 export function FactorHistory({ history }: { history: Line[] }) {
   if (history.length === 0) return null;
   return (

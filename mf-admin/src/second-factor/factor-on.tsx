@@ -18,7 +18,7 @@ export interface FactorOnProps {
   onStarted: (enrolment: Enrolment) => void;
 }
 
-/** The factor is on: since when, how many recovery codes are left, and the possible changes, each with its proof. */
+/** The enabled factor: since when, how many recovery codes are left, and the possible changes, each with its proof. */
 export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
   const [wish, setWish] = useState<Wish | null>(null);
   const { start, renew, end } = useFactorChanges();

@@ -1,7 +1,7 @@
 import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 
-/** Why a request was refused; nothing without an error. */
+/** Shows why a request was refused; renders nothing without an error. */
 export function Failure({ error }: { error: unknown }) {
   if (error === null) return null;
   return (

@@ -4,7 +4,7 @@ import type { SharedPlace, SharedPlaceDeclaration } from '@ulty/contracts/commun
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** Networks in force. */
+/** The valid declarations of networks. */
 export const useSharedPlaces = () => useRead(sharedPlaces, {});
 
 /** @throws ApiError */
@@ -13,5 +13,5 @@ export const declarePlace = (declaration: SharedPlaceDeclaration) => sendAct(dec
 /** @throws ApiError */
 export const withdrawPlace = (id: string, reason: string) => sendAct(withdrawSharedPlace, { params: { id }, body: { reason } });
 
-/** What a place is, in words. */
+/** The words for each kind of place. */
 export const PLACE_WORDS: Record<SharedPlace['kind'], string> = { school: 'École', cyber_cafe: 'Cybercafé', operator: 'Opérateur' };

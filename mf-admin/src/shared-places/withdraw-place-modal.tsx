@@ -11,7 +11,7 @@ export interface WithdrawPlaceModalProps {
   onClosed: () => void;
 }
 
-/** Asks why a place is no longer one that many share. */
+/** Asks why a declaration of a shared place is withdrawn. */
 export function WithdrawPlaceModal({ place, onDone, onClosed }: WithdrawPlaceModalProps) {
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await withdrawPlace(place.id, reason.trim());

@@ -9,13 +9,13 @@ import { ACTION_WORDS, sendDecision, type Action } from './tutors.data';
 interface Props {
   tutor: AdminTutor;
   action: Action;
-  /** Reads the tutor again. */
+  /** Reloads the tutor. */
   onDecided: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
+/** Asks for the reason of a decision. An error is shown in the form, which keeps the typed text. */
 export function DecisionModal({ tutor: { id, name, version }, action, onDecided, onClosed }: Props) {
   const words = ACTION_WORDS[action];
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {

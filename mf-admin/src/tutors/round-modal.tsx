@@ -16,7 +16,7 @@ interface Values {
   reason: string;
 }
 
-/** The days between the two rounds of an exam, as the ministry tells them; emptied, they are taken away. Product §2.16. */
+/** The days between the two rounds of an exam, as the ministry publishes them; empty fields remove them. Product §2.16. */
 export function RoundModal({
   rounds,
   onDone,

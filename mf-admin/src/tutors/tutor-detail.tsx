@@ -13,7 +13,7 @@ import { ACTION_WORDS, paperPath, queuePath, useAdminTutor, type Action } from '
 
 const STATES = { applied: 'Candidature', verified: 'Vérifié', refused: 'Refusé', suspended: 'Suspendu' } as const;
 
-/** What may be decided: an open application, or a tutor who is listed or was. */
+/** The possible decisions: about an open application, or about a tutor who is or was listed. */
 function actionsOf({ state, papers, decisions, appliedAt }: AdminTutor): Action[] {
   const newest = decisions[0];
   const isOpen = appliedAt !== null && papers.length > 0 && (!newest || newest.at < appliedAt);
@@ -24,7 +24,7 @@ function actionsOf({ state, papers, decisions, appliedAt }: AdminTutor): Action[
   ];
 }
 
-/** One tutor: what they say, their papers, and the decisions. */
+/** One tutor: their profile, their papers, and the decisions. */
 export function TutorDetail({ id }: { id: string }) {
   const { data: tutor, error, mutate } = useAdminTutor(id);
   const [asked, setAsked] = useState<Action | null>(null);

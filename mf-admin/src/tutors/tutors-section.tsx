@@ -46,7 +46,7 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
   },
 ];
 
-/** Tutors by what is to be decided, or one of them. Product §2.16, §2.24. */
+/** Tutors by what must be decided, or one of them. Product §2.16, §2.24. */
 export function TutorsSection({ page }: { page: number }) {
   const [params] = useSearchParams();
   const id = params.get('tuteur');

@@ -8,7 +8,7 @@ import { sendAct } from '../proof/send-act';
 /** In the order of the tabs. */
 export const QUEUES = ['applied', 'ending', 'verified', 'suspended', 'refused'] as const satisfies readonly TutorQueue[];
 
-/** One page of a queue; the page before stays on screen while the next one loads. */
+/** One page of a queue; the previous page stays on screen while the next one loads. */
 export const useTutorQueue = (queue: TutorQueue, page: number) => useRead(adminTutors, { queue, page }, { keepPreviousData: true });
 export const useAdminTutor = (id: string) => useRead(adminTutor, { id });
 
@@ -18,10 +18,10 @@ export const sendDecision = (id: string, decision: TutorDecision) => sendAct(dec
 /** @throws ApiError */
 export const setRound = (change: RoundChange) => sendAct(setSecondRound, { body: change });
 
-/** Address of a paper's file; opening it is written to the journal. */
+/** Address of a paper's file; opening it is recorded in the journal. */
 export const paperPath = (id: string) => `/api/admin/tutor-papers/${id}`;
 
-/** Queue of the address. */
+/** Queue in the address. */
 export const queueOf = (text: string | null): TutorQueue => QUEUES.find((queue) => queue === text) ?? 'applied';
 
 /** Addresses of the section: a queue's page, one tutor. */

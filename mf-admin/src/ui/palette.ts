@@ -1,4 +1,4 @@
-/** The colours antd draws with, one column a theme. Identity §2; the CSS twin is packages/elements/src/base/tokens.css. */
+/** The colours that antd uses, by theme. Identity §2; the CSS counterpart is packages/elements/src/base/tokens.css. */
 export const LIGHT = {
   toile: '#F5F5F1',
   surface: '#FFFFFF',
@@ -30,7 +30,7 @@ export const LIGHT = {
 
 export type Palette = typeof LIGHT;
 
-/** `survol` is lighter than `surface2`, the ground of dark popovers: a hovered option must show. */
+/** `survol` is lighter than `surface2`, the background of dark popovers, so that a hovered option is visible. */
 export const DARK: Palette = {
   toile: '#0D1224',
   surface: '#161D38',

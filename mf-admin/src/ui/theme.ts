@@ -19,7 +19,7 @@ const SHARED = {
   boxShadowTertiary: 'none',
 } as const;
 
-/** Sizes in px at normal text size: antd writes px, so they are multiplied by hand when the reader enlarges text. */
+/** Sizes in px at normal text size: antd writes px, so they are multiplied here when the reader enlarges text. */
 const GROWING = {
   fontSize: 16,
   fontSizeSM: 14,
@@ -79,7 +79,7 @@ function tokens(p: Palette, textScale: number): ThemeConfig['token'] {
   };
 }
 
-/** Only components that a screen uses: a token of an absent component would be unused code. Identity §3. */
+/** Only components that a screen uses, since other tokens would be unused code. Identity §3. */
 function components(p: Palette): ThemeConfig['components'] {
   return {
     Button: {
@@ -109,8 +109,8 @@ function components(p: Palette): ThemeConfig['components'] {
 }
 
 /**
- * Seed colours given as tokens pass through the dark algorithm again and come out dull: this second algorithm
- * puts them back. A module constant, because antd compares algorithms by identity. Identity §3.
+ * The dark algorithm also changes seed colours given as tokens and makes them dull: this second algorithm restores them. A module constant,
+ * because antd compares algorithms by identity. Identity §3.
  */
 const nuit: Algorithm = (_seed, map) => ({
   ...map!,
@@ -124,7 +124,7 @@ const nuit: Algorithm = (_seed, map) => ({
 
 /**
  * The whole theme of one mode.
- * @param textScale size of text against the usual 16 px: 2 when the reader doubled it
+ * @param textScale size of text relative to the usual 16 px: 2 when the reader doubled it
  * @param hasMotion false when the device asks for reduced motion: windows then open at once, where a click reaches them
  */
 export function ultyTheme(isDark: boolean, textScale = 1, hasMotion = true): ThemeConfig {

@@ -6,14 +6,14 @@ import { ultyTheme } from './theme';
 
 const NO_WAVE = { disabled: true };
 
-/** Text size chosen in the browser, against 16 px. */
+/** Text size chosen in the browser, relative to 16 px. */
 function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
 const readMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Theme and French words for every antd part below it; the theme is the one on screen. Identity §3. */
+/** Theme and French words for every antd component below it; the theme is that of the page. Identity §3. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const isDark = useTheme((state) => state.isDark);
   const [textScale] = useState(readTextScale);

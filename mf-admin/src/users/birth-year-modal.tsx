@@ -15,13 +15,13 @@ interface Values {
 
 export interface BirthYearModalProps {
   user: AdminUser;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Corrects a year of birth, which the learner cannot change, with a reason. An error is shown in the form and keeps the typed text. */
+/** Corrects a year of birth, which the learner cannot change, with a reason. An error is shown in the form, which keeps the typed text. */
 export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProps) {
   const ask = useAsk<Values>(['birthYear', 'reason'], async ({ birthYear, reason }) => {
     const { isAsked } = await correctYear(user.id, { birthYear: Number(birthYear), reason: reason.trim() });

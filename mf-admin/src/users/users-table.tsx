@@ -41,7 +41,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
   },
 ];
 
-/** One row an account. */
+/** One row per account. */
 export function UsersTable({ users, isLoading, onAge }: { users: AdminUser[]; isLoading: boolean; onAge: (user: AdminUser) => void }) {
   return <RowsTable region="Liste des utilisateurs" label="Utilisateurs" columns={columnsOf(onAge)} rows={users} isBusy={isLoading} />;
 }

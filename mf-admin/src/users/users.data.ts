@@ -5,7 +5,7 @@ import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
-/** One page of accounts; the page before stays on screen while the next one loads. */
+/** One page of accounts; the previous page stays on screen while the next one loads. */
 export const useAdminUsers = (search: string, page: number) => useRead(adminUsers, { search, page }, { keepPreviousData: true });
 
 /** Changes the year of birth of an account, with a reason. @throws ApiError */

@@ -44,7 +44,7 @@ test('one row an account: name and address or number, role, dates in French, enr
   ).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions', 'Naissance']);
   expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2', '2009']);
   expect(cells(second!)).toEqual(['Awa Kaboré 2+22670123456', 'Admin', '1er octobre 2026', '20 novembre 2026', '0', '']);
-  // Shown beside each cell on a phone, where a row is a card.
+  // The label beside each cell on a phone, where a row is a card.
   expect([...first!.children].map((cell) => cell.getAttribute('data-label'))).toEqual(
     [...header!.children].map((cell) => cell.textContent),
   );

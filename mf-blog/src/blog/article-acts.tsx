@@ -29,7 +29,7 @@ export function ArticleActs({ article, text }: { article: BlogArticle; text: Ref
   );
 }
 
-/** Passes the article's address on. Absent where the browser cannot. Product §2.19. */
+/** Shares the article's address. Absent where the browser cannot. Product §2.19. */
 function ShareButton({ article: { slug, title } }: { article: Pick<BlogArticle, 'slug' | 'title'> }) {
   if (!canShareAddress()) return null;
   return (

@@ -78,14 +78,14 @@ function Article({ article }: { article: BlogArticle }) {
           <Tag tone="indigo">{article.category}</Tag>
         </div>
       </div>
-      {/* Copies stored on a device by an earlier version have neither. */}
+      {/* Copies stored on a device by an earlier version have neither headings nor related articles. */}
       <ArticleContents headings={article.headings ?? []} />
       <div className="blog-article-text u-stack-20">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
-      {/* Below the text: content that depends on reader and device must not move what was painted. */}
+      {/* Placed below the text: content that depends on reader and device must not move what was painted. */}
       <ArticleActs article={article} text={text} />
       <AboutQuestions about={{ kind: 'article', id: article.slug }} track={trackOf(article.category)} />
       <RelatedPosts posts={article.related ?? []} withImage={withImage} />

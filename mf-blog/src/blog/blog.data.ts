@@ -5,15 +5,15 @@ import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { useRead } from '@ulty/kit';
 
 export interface PostFilters {
-  /** 'Tous' filters nothing. */
+  /** The category; 'Tous' for all. */
   category: string;
-  /** Empty: no search. */
+  /** The search text; empty for no search. */
   search: string;
 }
 
 const NO_FILTER = { category: ALL_CATEGORIES, search: '' };
 
-/** Filters of the address, without blank ones, as in the document's own data. */
+/** The filters in the address, without blank ones, as in the document's own data. */
 export function postFilters(params: URLSearchParams): PostFilters {
   return { category: params.get('category')?.trim() || ALL_CATEGORIES, search: params.get('search')?.trim() ?? '' };
 }
@@ -28,7 +28,7 @@ export function blogPath({ category, search }: PostFilters): string {
 }
 
 export interface PostsQuery {
-  /** Undefined while nothing is known. */
+  /** Undefined until an answer is known. */
   posts: BlogPost[] | undefined;
   /** Categories of all posts, in French order; undefined while unknown. */
   categories: string[] | undefined;
@@ -39,8 +39,8 @@ export interface PostsQuery {
 }
 
 /**
- * Posts under the filters, newest first. A category alone shows its posts of the full list until the answer arrives,
- * so a change of category needs no wait and works without network. Spec §7.
+ * Posts under the filters, newest first. For a category alone, its posts from the full list are shown until the answer arrives, so that a
+ * change of category is immediate and works without network. Spec §7.
  */
 export function usePosts(filters: PostFilters): PostsQuery {
   const asked = useRead(postList, { ...filters });

@@ -9,7 +9,10 @@ const loadShelf = () => import(/* webpackChunkName: "kept-articles" */ './kept-a
 
 type Place = 'unknown' | 'elsewhere' | 'moving' | 'here';
 
-/** Saves the article on the device, shows that it is saved, and removes it again. Absent where the browser could not open it offline. */
+/**
+ * Saves the article on the device, shows that it is saved, and removes it again. Absent where the browser could not open it without
+ * network.
+ */
 export function KeepButton({ article }: { article: BlogArticle }) {
   const [place, setPlace] = useState<Place>('unknown');
   const { slug } = article;

@@ -34,7 +34,10 @@ export async function remove(slug: string): Promise<void> {
   await transaction.done;
 }
 
-/** Waits until something holds. @throws when it still does not after ten seconds */
+/**
+ * Waits until a condition holds.
+ * @throws when it still does not after ten seconds
+ */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + PATIENCE_MS; !(await holds()); ) {
     if (performance.now() > deadline) throw new Error('not on the device in time');
@@ -45,8 +48,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const isFile = async (path: string) => (await caches.match(cacheKeyOf(path), { ignoreSearch: true })) !== undefined;
 
 /**
- * Waits until all this page needs is cached: the host's boot data, then every file, also styles the document had inline. Missing files
- * are requested through the worker, which caches them in its own time.
+ * Waits until everything that this page needs is cached: the host's boot data, then every file, including styles that were inline in the
+ * document. Missing files are requested through the worker, which caches them.
  */
 async function keepFiles(): Promise<void> {
   await navigator.serviceWorker.ready;
@@ -54,7 +57,7 @@ async function keepFiles(): Promise<void> {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
   const files = [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles].map((address) => new URL(address));
   const own = files.filter(({ origin, pathname }) => origin === location.origin && /^\/(host|remotes)\//.test(pathname));
-  // A file loaded at a second attempt has another address.
+  // A file that was loaded at a second attempt has another address.
   const paths = new Set(own.map(({ pathname }) => pathname.replace(/^\/remotes\/~\d+\//, '/remotes/')));
   for (const path of paths) {
     if (await isFile(path)) continue;

@@ -7,7 +7,7 @@ import { heart, heartFilled } from '@ulty/elements/base/icons';
 import { useOptionalUser } from '@ulty/kit';
 import { useLike } from './likes.data';
 
-/** The like of the reader; signed out, a link to sign in and return. */
+/** The reader's like; signed out, a link to sign in and return. */
 export function LikeButton({ article }: { article: BlogArticle }) {
   const user = useOptionalUser();
   const { isLiked, toggle } = useLike(article);

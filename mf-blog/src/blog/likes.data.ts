@@ -11,13 +11,16 @@ export interface Like {
   toggle: () => Promise<void>;
 }
 
-/** The reader's like of an article. It shows at once, waits on the device without network, and is undone when it is refused. Product §2.19. */
+/**
+ * The reader's like of an article. It is shown at once, waits on the device without network, and is undone when it is rejected. Product
+ * §2.19.
+ */
 export function useLike({ slug, title }: Pick<BlogArticle, 'slug' | 'title'>): Like {
   const isSignedIn = Boolean(useOptionalUser());
   const { data: known = [] } = useRead(likedPosts, isSignedIn ? {} : null);
   const { mutate } = useSWRConfig();
   const send = useSendEvent();
-  // The last that waits stands, whether or not the server has it already.
+  // The last waiting act counts, whether or not the server has it already.
   const waiting = useActs(likedPosts).findLast(({ type, about }) => type === articleLiked.type && about.includes(slug));
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isLiked = wanted ?? (waiting ? waiting.fields?.liked === true : known.includes(slug));

@@ -7,7 +7,7 @@ import { PostCard } from './post-card';
 /** Cards shown at first and added by each 'Charger plus'. Product §2.19. */
 const STEP = 10;
 
-/** The cards, ten at a time. Those added take the focus, since the button may be gone. */
+/** The cards, ten at a time. The first added card takes the focus, since the button may disappear. */
 export function PostCards({ posts }: { posts: readonly BlogPost[] }) {
   const [shownCount, setShownCount] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);

@@ -15,7 +15,7 @@ import { ShareImage } from './share-image';
 import { SocialFrame } from './social-frame';
 import { Suggestions } from './suggestions';
 
-/** One's own code, a friend's, requests, and an image to share. Product §2.12. */
+/** The page with one's own code, the field for a friend's, requests, and an image to share. Product §2.12. */
 export default function AddFriendRoute() {
   return (
     <div className="friends-page u-stack-16">

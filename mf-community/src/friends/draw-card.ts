@@ -3,7 +3,7 @@ const CARD_BYTES = 40_000;
 export const CARD = { width: 800, height: 440 } as const;
 
 const [NUIT, INDIGO, NERE, LATERITE, IVOIRE] = ['#131a38', '#233a7e', '#f2b632', '#bf4c18', '#f4efe3'];
-/** Widths of the threads of the cloth, in hundredths. */
+/** Widths of the cloth's threads, in hundredths. */
 const THREADS: readonly (readonly [string, number])[] = [
   [INDIGO, 19],
   [IVOIRE, 4],
@@ -27,7 +27,7 @@ export interface CardWords {
   line: string;
 }
 
-/** Draws the card: cloth, words, mark. Nothing of it comes from the network. */
+/** Draws the card: cloth, text, mark. It needs no network. */
 export function drawCard(canvas: HTMLCanvasElement, { title, line }: CardWords): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -75,7 +75,7 @@ function drawMark(pen: CanvasRenderingContext2D): void {
   pen.restore();
 }
 
-/** Qualities that are tried until the image is small enough. */
+/** Qualities, tried in this order until the image is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
 /** The card as a file of at most 40 KB: WebP, or JPEG where the browser makes none. Null when neither can be made. */

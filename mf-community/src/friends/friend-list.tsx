@@ -15,7 +15,7 @@ import { useWaiting, WITHOUT_ALIAS } from './friends.data';
 /** Rows shown at first. */
 const FEW = 4;
 
-/** Friends, those active last first, and the six words for the one that is chosen. */
+/** Friends, the most recently active first, and the six encouragements for the chosen one. */
 export function FriendList({ friends, today }: { friends: readonly Friend[]; today: Day }) {
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -14,12 +14,12 @@ export const WITHOUT_ALIAS = 'Sans alias';
 
 export const useSocial = () => useRead(socialPage, {});
 
-/** Words of the friend acts that the page does not show yet, the first first. */
+/** Labels of the acts about friends that the page does not show yet, the oldest first. */
 export function useWaiting(type: Pick<EventType, 'type'>): string[] {
   return useActs(socialPage, {}).flatMap((act) => (act.type === type.type ? act.label : []));
 }
 
-/** Sends an act, or keeps it until there is network. Resolves to why it was refused, undefined when it was not. */
+/** Sends an act, or stores it until there is network. Resolves to the reason of a rejection; undefined without one. */
 export function useAct(): <Body>(
   type: EventType<Body, Pick<FriendOutcome, 'outcome' | 'reason'>>,
   body: Body & Partial<NewEvent>,
@@ -43,7 +43,7 @@ export function useAct(): <Body>(
   };
 }
 
-/** Asks by what was typed or scanned: a code, or the alias of an adult. `fault`: why the last one was not taken. */
+/** Asks for friendship with the typed or scanned text: a code, or the alias of an adult. `fault`: why the last one was rejected. */
 export function useAsk(page: SocialPage): { ask: (text: string) => Promise<void>; fault: string | undefined } {
   const act = useAct();
   const [fault, setFault] = useState<string>();
@@ -62,7 +62,7 @@ export function useIsAnswerWaiting(alias: string | null): boolean {
   return [true, false].some((isAccepted) => waiting.includes(friendAnswered.label({ person: '', isAccepted }, alias ?? WITHOUT_ALIAS)));
 }
 
-/** Changes a setting, with network only. */
+/** Changes a setting; needs the network. */
 export function useSettings(): { change: (settings: SocialSettings) => Promise<void>; isBusy: boolean } {
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { useState, type Ref } from 'react';
 import { useAct, useWaiting, WITHOUT_ALIAS } from './friends.data';
 import { PersonMenu } from './person-menu';
 
-/** Six words to choose from, nothing to write; one a friend and day. */
+/** Six encouragements to choose from, without free text; one per friend and day. */
 export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElement> }) {
   const name = friend.alias ?? WITHOUT_ALIAS;
   const act = useAct();

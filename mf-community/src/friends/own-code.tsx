@@ -4,7 +4,7 @@ import { shownFriendCode } from '@ulty/domain/people/friends.js';
 import { QrCode } from '@ulty/elements/media/qr-code';
 import { useNow } from '@ulty/kit';
 
-/** The code to be shown: it is on this device, and taken for two weeks after the last visit with network. */
+/** The code to show: it is stored on this device, and accepted for two weeks after the last visit with network. */
 export function OwnCode({ alias, code: { text, until } }: { alias: string; code: NonNullable<SocialPage['own']['code']> }) {
   const today = useNow().toISOString().slice(0, 10);
   const isOver = today > until;

@@ -15,10 +15,10 @@ interface PersonMenuProps {
 }
 
 type Step = 'remove' | 'block' | 'report';
-/** What a person can be reported for: what others see of one is the alias and what was done. */
+/** Reasons for reporting a person: others see only the alias and milestones. */
 const REASONS = POST_REASONS.filter((reason) => reason !== 'wrong' && reason !== 'exam_leak');
 
-/** Ends a friendship, blocks or reports; each is asked once more. */
+/** Ends a friendship, blocks or reports; each after a confirmation. */
 export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps) {
   const name = alias ?? WITHOUT_ALIAS;
   const act = useAct();

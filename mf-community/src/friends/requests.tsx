@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAct, useIsAnswerWaiting, useWaiting, WITHOUT_ALIAS } from './friends.data';
 import { PersonMenu } from './person-menu';
 
-/** Who asks: beside the friends, where they are looked for. */
+/** Received requests, shown beside the friends. */
 export function ReceivedRequests({ page: { received } }: { page: SocialPage }) {
   if (received.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ReceivedRequests({ page: { received } }: { page: SocialPage }) {
   );
 }
 
-/** Who asks, who was asked, and what waits on this device. */
+/** Received and sent requests, and those that wait on this device. */
 export function Requests({ page: { received, sent } }: { page: SocialPage }) {
   const waiting = useWaiting(friendAsked);
   if (received.length + sent.length + waiting.length === 0) return null;
@@ -55,7 +55,7 @@ export function Requests({ page: { received, sent } }: { page: SocialPage }) {
   );
 }
 
-/** 'Demande d’ami : Tiéno' → 'Tiéno'; by code nobody is known yet. */
+/** 'Demande d’ami : Tiéno' → 'Tiéno'; a request by code has no name yet. */
 const nameIn = (label: string): string =>
   label === friendAsked.label({}, '') ? 'Par code' : label.slice(friendAsked.label({ alias: ' ' }, '').length - 1);
 

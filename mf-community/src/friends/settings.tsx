@@ -6,7 +6,7 @@ import { Card } from '@ulty/elements/base/card';
 import { useConnectivity } from '@ulty/kit';
 import { useAct, useSettings, WITHOUT_ALIAS } from './friends.data';
 
-/** Whether one is suggested, what friends see, a new code, and who is blocked. */
+/** The settings: suggestions, what friends see, a new code, and the list of blocked people. */
 export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
   const { change, isBusy } = useSettings();
   const act = useAct();

@@ -6,7 +6,7 @@ import { giveFile } from '@ulty/kit/give-file';
 import { useEffect, useRef, useState } from 'react';
 import { CARD, cardFile, drawCard } from './draw-card';
 
-/** An image of the streak, drawn on this phone: alias only, whatever the age. */
+/** An image of the streak, drawn on this phone; it contains only the alias, whatever the person's age. */
 export function ShareImage({ alias, streak }: { alias: string | null; streak: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -15,7 +15,7 @@ export function ShareImage({ alias, streak }: { alias: string | null; streak: nu
   useEffect(() => {
     let isLatest = true;
     const target = canvas.current;
-    // Drawn again once the title's font is there.
+    // Drawn again once the title's font is loaded.
     void (document.fonts?.ready ?? Promise.resolve()).then(async () => {
       if (!target || !isLatest) return;
       drawCard(target, { title, line });

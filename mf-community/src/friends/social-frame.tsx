@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useSocial } from './friends.data';
 import './social.css';
 
-/** Both pages show one answer: its states stand here. */
+/** The states of the read that both pages share. */
 export function SocialFrame({ children }: { children: (page: SocialPage) => ReactNode }) {
   return (
     <Read

@@ -17,7 +17,7 @@ import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { Progress } from '@ulty/elements/base/progress';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 
-/** Friends, the challenge of the week, six words, and 14 days of milestones. Product §2.12. */
+/** Friends, the challenge of the week, six encouragements, and the news of 14 days. Product §2.12. */
 export default function SocialRoute() {
   const { user } = useSession();
   const now = useNow();
@@ -69,7 +69,7 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
   );
 }
 
-/** The goal of the week, reached together. It pays nothing. Product §2.12. */
+/** The goal of the week, which friends reach together. It pays nothing. Product §2.12. */
 function Challenge({ challenge: { goal, done, own } }: { challenge: NonNullable<SocialPage['challenge']> }) {
   const percent = Math.min(100, Math.floor((done * 100) / goal));
   const made = done > 1 ? `${done} faits` : done === 1 ? 'un fait' : 'aucun encore';

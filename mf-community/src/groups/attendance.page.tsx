@@ -18,7 +18,7 @@ import { useWaitingAttendance } from './groups.data';
 const KEPT = { kept: 'Présence gardée', failed: 'Présence non prise' };
 const UNFIT = 'Un code de présence a 8\u00a0signes.';
 
-/** At a session: the animateur's phone shows a code that changes, members scan it. Both work without network. Product §2.15. */
+/** At a meeting the animator's phone shows a changing code, and members scan it. Both work without network. Product §2.15. */
 export default function AttendancePage() {
   return <JoinedFrame>{(group) => <Attendance group={group} />}</JoinedFrame>;
 }
@@ -57,7 +57,7 @@ function Shown({ group, secret }: { group: JoinedGroup; secret: string }) {
   );
 }
 
-/** A member's own attendance: scanned, typed, or brought by a link. */
+/** A member's own attendance: by a scanned or typed code, or by one in a link. */
 function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
   const [params] = useSearchParams();
   const { run, isBusy, refused } = useAct(groupAttended, group.name, KEPT);

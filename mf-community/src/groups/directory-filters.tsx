@@ -7,7 +7,7 @@ import { FLAGS, groupsPath, withFlag, type GroupFilters } from './groups.data';
 
 const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
 
-/** What of the directory is shown. Flags are links, so that each choice has an address. */
+/** The filters of the directory. Flags are links, so that each choice has an address. */
 export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
   const navigate = useNavigate();
   const choose = (name: 'subject' | 'region') => (event: ChangeEvent<HTMLSelectElement>) => {

@@ -18,7 +18,7 @@ import { JoinForm } from './join-form';
 
 const CREATE = { words: 'Créer un groupe · 1\u00a0minute', path: newGroupPage };
 
-/** Groups one may join, and one's own. Public: visitors browse. Product §2.15. */
+/** Groups that one may join, and one's own. Public: visitors can browse. Product §2.15. */
 export default function GroupDirectoryPage() {
   const [params] = useSearchParams();
   const known = useOptionalUser();
@@ -116,7 +116,7 @@ function Listed({ items, filters, own, hasMore, showMore, isBusy, moreError }: L
   const nearby = isFiltered ? [] : (own?.nearby ?? []).filter(({ id }) => !known.has(id));
   const found = [...nearby, ...items];
   if (found.length === 0) return <NoGroup isFiltered={isFiltered} />;
-  // One's own stand above.
+  // The reader's own groups are listed above.
   const mine = new Set(own?.groups.map(({ id }) => id));
   const shown = found.filter(({ id }) => !mine.has(id));
   return (

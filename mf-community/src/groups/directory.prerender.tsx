@@ -1,5 +1,5 @@
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import GroupDirectoryPage from './directory.page';
 
-/** The directory as the document carries it. */
+/** The directory as prerendered into the document. */
 export const render = (input: PrerenderInput): string => prerenderPage(<GroupDirectoryPage />, input);

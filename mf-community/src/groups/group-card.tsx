@@ -29,7 +29,7 @@ const ACCESS_LOOKS = {
 } as const;
 const KEPT = { kept: 'Entrée gardée', failed: 'Vous n’êtes pas entré' };
 
-/** What is known of a group from outside, in small tags and facts. */
+/** The public facts about a group, as small tags and facts. */
 export function GroupFacts({ group }: { group: Card }) {
   const isFull = group.members >= group.capacity;
   const { tone, icon } = ACCESS_LOOKS[group.access];
@@ -67,7 +67,7 @@ export function GroupFacts({ group }: { group: Card }) {
   );
 }
 
-/** One row of the directory: what the group is, and the one way into it. */
+/** One row of the directory: the group, and the button to join it. */
 export function GroupRow({ group, standing = 'none' }: { group: Card; standing?: GroupStanding | undefined }) {
   const isBusiness = TRACK_SUBJECTS['quiz-ulty-stars'].includes(group.subject);
   return (
@@ -85,7 +85,7 @@ export function GroupRow({ group, standing = 'none' }: { group: Card; standing?:
   );
 }
 
-/** 'Rejoindre', 'Demander', 'Liste d’attente', or what already stands. Visitors sign in first and come back. */
+/** The button 'Rejoindre', 'Demander' or 'Liste d’attente', or the present state. Visitors sign in first and return. */
 export function WayIn({ group, standing }: { group: Card; standing: GroupStanding }) {
   const known = useOptionalUser();
   const user = useIsHydrated() ? known : null;

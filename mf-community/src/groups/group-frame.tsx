@@ -15,7 +15,7 @@ export type JoinedGroup = GroupPage & { inside: GroupInside };
 
 export const isJoined = (group: GroupPage): group is JoinedGroup => group.inside !== null;
 
-/** A group's page by its address, with the states before its content. */
+/** The page of the group in the address, with the states before its content. */
 export function GroupFrame({ children }: { children: (group: GroupPage) => ReactNode }) {
   const { id = '' } = useParams();
   const group = useGroup(id);
@@ -55,7 +55,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
   );
 }
 
-/** The same for what only members see. */
+/** The page of a group for its members only. */
 export function JoinedFrame({ children }: { children: (group: JoinedGroup) => ReactNode }) {
   return (
     <GroupFrame>

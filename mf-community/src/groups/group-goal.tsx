@@ -6,7 +6,7 @@ import { Progress } from '@ulty/elements/base/progress';
 const goalWords = (kind: keyof typeof GROUP_GOALS, target: number) =>
   `${target}\u00a0${target > 1 ? GROUP_GOALS[kind].many : GROUP_GOALS[kind].one}`;
 
-/** What the group aims at this week, how many members are there, and what it brings. */
+/** The group's goal of this week, how many members have reached it, and its reward. */
 export function GroupGoal({ goal }: { goal: GroupInside['goal'] }) {
   const { kind, target, next, counted, reached, utc, isPaid } = goal;
   const percent = Math.floor((reached * 100) / Math.max(1, counted));
@@ -16,7 +16,7 @@ export function GroupGoal({ goal }: { goal: GroupInside['goal'] }) {
       <h2 id="groups-but">But du groupe</h2>
       <Card className="u-stack-12">
         <p>{goalWords(kind, target)} chacun cette semaine.</p>
-        {/* Of nobody there is no part to show. */}
+        {/* Without counted members there is no share to show. */}
         {counted > 0 && (
           <Progress
             percent={percent}

@@ -19,7 +19,7 @@ import { useWaitingNotes } from './groups.data';
 
 const KEPT = { kept: 'Note gardée', failed: 'La note n’est pas passée' };
 
-/** Short notes of members, in words or as a voice, the newest first. What is typed is kept on the device. */
+/** Short notes of members, as text or voice, the newest first. The typed text is stored on the device. */
 export function GroupNotes({ group }: { group: JoinedGroup }) {
   const { notes, members } = group.inside;
   const now = useNow();
@@ -102,7 +102,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
   );
 }
 
-/** A minute of voice beside the words; it lasts as long as the page until it is sent. */
+/** A voice of a minute at most beside the text; until it is sent, it lasts as long as the page. */
 function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: MadeMedium | null) => void }) {
   const isHydrated = useIsHydrated();
   const [isRecording, setRecording] = useState(false);

@@ -11,7 +11,7 @@ import type { JoinedGroup } from './group-frame';
 const NAMELESS = 'Sans alias';
 const KEPT = { kept: 'Décision gardée', failed: 'Rien n’a changé' };
 
-/** Who is in the group, with each one's week; for the animateur, who asks to come in. */
+/** The members with their week; for the animator, also those who ask to join. */
 export function GroupPeople({ group }: { group: JoinedGroup }) {
   const { members, requests, goal } = group.inside;
   const decide = useAct(memberDecided, group.name, KEPT);
@@ -81,6 +81,6 @@ function Week({ done, target }: { done: number; target: number }) {
   return done > 0 ? <Tag tone="indigo">En route</Tag> : <Tag>Pas encore</Tag>;
 }
 
-/** 'Vous', or the alias, and who animates. */
+/** 'Vous' or the alias, and whether the person animates the group. */
 export const nameOf = ({ alias, isYou, isAnimator }: GroupMember): string =>
   `${isYou ? 'Vous' : (alias ?? NAMELESS)}${isAnimator ? ' · anime' : ''}`;

@@ -12,7 +12,7 @@ import type { JoinedGroup } from './group-frame';
 
 const KEPT = { kept: 'Retrait gardé', failed: 'Rien n’a changé' };
 
-/** What the whole group takes on its phones, and the questions it keeps at hand. */
+/** Content for all members to download, and the pinned questions. */
 export function GroupShares({ group }: { group: JoinedGroup }) {
   const { shares, pins } = group.inside;
   const act = useAct(groupShared, group.name, KEPT);

@@ -9,7 +9,7 @@ import { Tag } from '@ulty/elements/base/tag';
 import type { JoinedGroup } from './group-frame';
 import { useWaitingPlan } from './groups.data';
 
-/** The week in seven squares: woven when the reader has done the day, dashed today, bare thread to come. Identity §15. */
+/** The week in seven squares: woven when the reader has done the day, dashed for today, bare thread for days to come. Identity §15. */
 export function GroupWeek({ group, today }: { group: JoinedGroup; today: number }) {
   const { plan, place } = group.inside;
   const isWaiting = useWaitingPlan(group.id) !== undefined;

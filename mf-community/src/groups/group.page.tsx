@@ -106,7 +106,7 @@ function Inside({ group }: { group: JoinedGroup }) {
   );
 }
 
-/** The one thing to do now: the day's text, the session, or, for the animateur, a plan. */
+/** The one thing to do now: the day's text, the meeting, or, for the animator, a plan. */
 function Today({ group, today }: { group: JoinedGroup; today: number }) {
   const { id, session, standing, inside } = group;
   const planned = inside.plan.find(({ day }) => day === today);

@@ -16,7 +16,7 @@ import { fetchJson, readKey, useRead, useSession } from '@ulty/kit';
 import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { useState } from 'react';
 
-/** Filters of the directory, as its address has them. */
+/** Filters of the directory, as in its address. */
 export interface GroupFilters {
   subject?: string;
   region?: Region;
@@ -31,7 +31,7 @@ const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 export function groupFilters(params: URLSearchParams): GroupFilters {
   const flags = FLAG_NAMES.filter((flag) => params.get(flag) === '1').map((flag) => [flag, '1']);
   const [subject, region] = [params.get('subject'), params.get('region')];
-  // An address may say anything.
+  // The address may contain any values: unknown ones are ignored.
   return { ...(subject && { subject }), ...(isRegion(region) && { region }), ...(Object.fromEntries(flags) as GroupFilters) };
 }
 
@@ -47,7 +47,7 @@ export function withFlag(filters: GroupFilters, flag: Flag): GroupFilters {
   return was ? rest : { ...rest, [flag]: '1' };
 }
 
-/** The directory page by page: the first is the document's, further ones are asked for. */
+/** The directory page by page: the first page is in the document, further ones are requested. */
 export function useDirectory(filters: GroupFilters) {
   const first = useRead(groupDirectory, { ...filters });
   const [more, setMore] = useState<{ items: GroupCard[]; next: string | null } | null>(null);
@@ -78,7 +78,7 @@ export function useOwnGroups() {
 export const useGroup = (id: string) => useRead(groupPage, { id });
 export const useContents = (q: string) => useRead(groupContents, q.trim().length >= 2 ? { q: q.trim() } : null, { keepPreviousData: true });
 
-/** Acts of one kind in a group that its page does not show yet. */
+/** Acts of one kind in a group that the group's page does not show yet. */
 function useOfGroup<Body extends { groupId: string }, Outcome>(type: EventType<Body, Outcome>, id: string) {
   return actsOfKind(useActs(groupPage, { id }), type, ({ groupId }) => groupId === id);
 }

@@ -14,7 +14,7 @@ import { TypedForm } from '../parts/typed-form';
 const KEPT = { kept: 'Code gardé', failed: 'Vous n’êtes pas entré' };
 const UNFIT = `Un code a ${GROUP_CODE_LENGTH}\u00a0signes, lettres et chiffres.`;
 
-/** Enters a group by a code, now or once there is network. */
+/** Joins a group by a code, now or once there is network. */
 export function useJoinByCode() {
   const { run, isBusy, refused } = useAct(groupCodeGiven, '', KEPT);
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useJoinByCode() {
   return { join, isBusy, fault: unfit ? UNFIT : (refused ?? undefined) };
 }
 
-/** Codes that wait on this device. */
+/** Codes that wait on this device to be sent. */
 export function WaitingCodes() {
   const waiting = useWaitingCodes();
   return waiting.map(({ eventId, fields }) => (
@@ -41,7 +41,7 @@ export function WaitingCodes() {
   ));
 }
 
-/** A code typed by hand. */
+/** The field for a typed code. */
 export function JoinForm({ label }: { label: string }) {
   const { join, isBusy, fault } = useJoinByCode();
   return (

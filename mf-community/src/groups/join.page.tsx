@@ -8,7 +8,7 @@ import { useSearchParams } from '@ulty/kit';
 import './groups.css';
 import { useJoinByCode, WaitingCodes } from './join-form';
 
-/** Into a group by its code: of a link, scanned, or typed. It works without network; the entry waits on the device. Product §2.15. */
+/** Joins a group by its code: from a link, scanned, or typed. It works without network: the event waits on the device. Product §2.15. */
 export default function JoinGroupPage() {
   const [params] = useSearchParams();
   const { join, isBusy, fault } = useJoinByCode();

@@ -12,7 +12,7 @@ import { givenSettings, SettingsForm } from './settings-form';
 
 const KEPT = { kept: 'Groupe gardé', failed: 'Le groupe n’est pas créé' };
 
-/** A new group in a minute; without network it waits on the device. Product §2.15. */
+/** Creates a group; without network the event waits on the device. Product §2.15. */
 export default function NewGroupPage() {
   const { run, isBusy, refused } = useAct(groupCreated, '', KEPT);
   const navigate = useNavigate();

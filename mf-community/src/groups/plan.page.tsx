@@ -24,7 +24,7 @@ interface Planned {
 }
 const FREE: Planned = { kind: 'text', contentId: null, text: '' };
 
-/** The animateur's plan of the week, and what the group takes on its phones. Product §2.15. */
+/** The animator's plan of the week, and the content for all members to download. Product §2.15. */
 export default function PlanPage() {
   return <JoinedFrame>{(group) => <Plan key={group.inside.week} group={group} />}</JoinedFrame>;
 }
@@ -107,7 +107,7 @@ function Day({ name, planned, onChange }: { name: string; planned: Planned; onCh
   );
 }
 
-/** Our own texts with the words that were typed. */
+/** Our contents whose title contains the typed words. */
 function Found({ found, words, onChoose }: { found: readonly GroupContent[]; words: string; onChoose: (content: GroupContent) => void }) {
   if (found.length === 0) return null;
   return (
@@ -127,7 +127,7 @@ function Found({ found, words, onChoose }: { found: readonly GroupContent[]; wor
   );
 }
 
-/** Puts a chapter or a lesson in the group's list of downloads. */
+/** Adds a chapter or a lesson to the group's list of downloads. */
 function Downloads({ group }: { group: JoinedGroup }) {
   const [q, setQ] = useState('');
   const { data: found = [] } = useContents(q);

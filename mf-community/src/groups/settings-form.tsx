@@ -18,7 +18,7 @@ export type GivenSettings = Pick<GroupSettings, 'name' | 'town' | 'access' | 'ca
 const NO_DAY = '';
 const timeOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A form's fields as an event has them. */
+/** The fields of a form in the shape of an event. */
 export function givenSettings(form: FormData): GivenSettings {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [hours, minutes] = text('time').split(':').map(Number);
@@ -36,9 +36,9 @@ export function givenSettings(form: FormData): GivenSettings {
 }
 
 export interface SettingsFormProps {
-  /** Of a group that exists. */
+  /** The settings of an existing group. */
   known?: GivenSettings;
-  /** Subject and class of a new one. */
+  /** Fields for subject and class of a new group. */
   children?: ReactNode;
   action: string;
   fault: string | null;

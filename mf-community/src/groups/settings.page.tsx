@@ -17,7 +17,7 @@ const KEPT = { kept: 'Réglages gardés', failed: 'Rien n’a changé' };
 const LEFT = { kept: 'Départ gardé', failed: 'Vous êtes encore membre' };
 const DECIDED = { kept: 'Décision gardée', failed: 'Rien n’a changé' };
 
-/** The code of a group, its settings and members, and the way out. Product §2.15. */
+/** The code of a group, its settings and members, and the button to leave it. Product §2.15. */
 export default function GroupSettingsPage() {
   return <JoinedFrame>{(group) => <Settings group={group} />}</JoinedFrame>;
 }
@@ -75,7 +75,7 @@ function Settings({ group }: { group: JoinedGroup }) {
   );
 }
 
-/** The join code, for a camera and for the hand; whoever has it comes in. */
+/** The join code as QR code and text; whoever has it can join. */
 function Invitation({ code, children }: { code: string; children: ReactNode }) {
   const link = `${location.origin}${joinPath(code)}`;
   return (

@@ -1,9 +1,9 @@
 const KEPT = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L']);
 const HEAD_BYTES = 12;
-/** Of VP8X, for transparency: the only one that may stay. */
+/** Flag of VP8X for transparency, the only one that may stay. */
 const ALPHA_FLAG = 0x10;
 
-/** A WebP file without what is no picture: some browsers add a colour profile. RFC 9649. */
+/** A WebP file without chunks that are no picture: some browsers add a colour profile. RFC 9649. */
 export function bareWebp(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const parts: Uint8Array<ArrayBuffer>[] = [];

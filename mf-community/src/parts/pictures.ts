@@ -4,9 +4,9 @@ import { toBase64 } from './base64';
 import type { MadeMedium } from './use-media-field';
 import { bareWebp } from './bare-webp';
 
-/** Larger files are not opened: a phone of 1 GB may fail on them. */
+/** Larger files are not opened: a phone with 1 GB of memory may fail on them. */
 const MOST_FILE_BYTES = 20_000_000;
-/** Tried in this order, until the picture is small enough. */
+/** Qualities, tried in this order until the picture is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35];
 const SMALLER = 0.7;
 const LEAST_SIDE_PX = 320;
@@ -15,7 +15,7 @@ const TOO_LARGE = 'Cette image est trop lourde pour cet appareil. Prenez-en une 
 const NOT_HERE = 'Cette image ne s’ouvre pas ici. Essayez une photo JPEG ou PNG.';
 const NO_WEBP = 'Ce navigateur ne sait pas réduire les images. Envoyez votre texte sans elle.';
 
-/** A picture small enough to send, drawn anew so that nothing but its pixels is left: no place, no date, no device. Product §2.13. */
+/** A picture that is small enough to send, drawn again so that only its pixels remain: no place, no date, no device. Product §2.13. */
 export async function toPicture(file: File): Promise<MadeMedium | { problem: string }> {
   if (file.size > MOST_FILE_BYTES) return { problem: TOO_LARGE };
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -7,11 +7,11 @@ import { ReportForm } from './report-form';
 interface ReportButtonProps {
   kind: TargetKind;
   id: string;
-  /** What is reported, in words: its name for screen readers and for what waits. */
+  /** Title of the reported item, for screen readers and for the list of waiting events. */
   title: string;
 }
 
-/** 'Signaler', and below it the reasons. */
+/** The button 'Signaler', with the reasons below it. */
 export function ReportButton({ kind, id, title }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,11 +11,11 @@ interface ReportFormProps {
   onEnd: () => void;
 }
 
-/** Where answers to questions are: elsewhere nothing is a wrong answer. */
+/** Kinds that occur in threads: only there can something be a wrong answer. */
 const IN_THREADS: readonly TargetKind[] = ['question', 'answer', 'comment'];
 const reasonsOf = (kind: TargetKind) => POST_REASONS.filter((reason) => reason !== 'wrong' || IN_THREADS.includes(kind));
 
-/** A report for one of the fixed reasons. Nobody but moderators learns who reported it. */
+/** A report with one of the fixed reasons. Only moderators see who reported it. */
 export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {
   const { run, isBusy } = useAct(reportSent, title, { kept: 'Votre signalement est gardé', failed: 'Votre signalement n’est pas passé' });
   const send = async (reason: ReportReason) => {

@@ -1,6 +1,6 @@
 import { TRACK_NAMES, TRACK_SUBJECTS, type CommunityTrack } from '@ulty/domain/people/community.js';
 
-/** The subjects as choices of a `<select>`, under their tracks where there are several. */
+/** The subjects as options of a `<select>`, grouped by track where there are several. */
 export function SubjectOptions({ tracks }: { tracks: readonly CommunityTrack[] }) {
   const options = (track: CommunityTrack) => TRACK_SUBJECTS[track].map((name) => <option key={name}>{name}</option>);
   const [only] = tracks;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A form whose values are read when it is sent. Faults are told at its fields, not by the browser. */
+/** A form whose values are read when it is sent. Errors are shown at its fields, not by the browser. */
 export function TypedForm({ onSend, children }: { onSend: (form: FormData) => void; children: ReactNode }) {
   return (
     <form

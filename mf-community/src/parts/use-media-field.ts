@@ -4,18 +4,18 @@ import { useState } from 'react';
 /** A picture or a voice made on this device, not sent yet. */
 export interface MadeMedium {
   kind: AnswerGiven['media'][number]['kind'];
-  /** Base64. */
+  /** The data in base64. */
   data: string;
   bytes: number;
-  /** Of a voice. */
+  /** Length of a voice. */
   seconds?: number;
-  /** Where a voice is heard before it is sent. */
+  /** Address of a voice, for listening before it is sent. */
   src?: string;
 }
 
 export interface MediaFieldState {
   media: readonly MadeMedium[];
-  /** As an event carries them. */
+  /** The media in the shape of an event. */
   given: AnswerGiven['media'];
   add: (medium: MadeMedium) => void;
   remove: (index: number) => void;

@@ -6,25 +6,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toBase64 } from './base64';
 import type { MadeMedium } from './use-media-field';
 
-/** Containers of Opus the server takes; each browser writes one of them. */
+/** Containers of Opus that the server accepts; each browser writes one of them. */
 const TYPES = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus'];
-/** Speech at this rate fits a minute into the limit. */
+/** At this rate a minute of speech fits into the size limit. */
 const BITS_PER_SECOND = 16_000;
 
 const typeHere = () => (typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type)));
 
-/** Whether this browser records what the server takes. */
+/** Whether this browser can record what the server accepts. */
 export const canRecord = (): boolean => Boolean(typeHere() && navigator.mediaDevices);
 
 const REFUSED = 'Le micro n’est pas disponible. Autorisez-le dans votre navigateur, ou écrivez.';
 const EMPTY = 'Rien n’a été enregistré. Parlez plus près du micro.';
 
 interface VoiceRecorderProps {
-  /** Null: given up. */
+  /** Called with the recording, a problem, or null when it was cancelled. */
   onEnd: (made: MadeMedium | { problem: string } | null) => void;
 }
 
-/** Records a voice from now on, a minute at most. */
+/** Records a voice from the moment it is mounted, a minute at most. */
 export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder | null>(null);
@@ -62,7 +62,7 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
       if (!startedAt) return;
       const passed = Math.floor((performance.now() - startedAt) / 1_000);
       setSeconds(passed);
-      // The last packet ends before the minute does.
+      // Stops early, so that the last packet ends before the minute does.
       if (passed >= COMMUNITY.audioSeconds - 1 && recorder.current?.state === 'recording') recorder.current.stop();
     }, 250);
     return () => {

@@ -15,7 +15,7 @@ interface AnswerCardProps {
   standing: QuestionStanding | undefined;
 }
 
-/** One answer. The best one has the frame, icon and word of what is verified. Identity §15. */
+/** One answer. The best one has the frame, icon and word of verified content. Identity §15. */
 export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
   const { id, author, isBest, isRecommended, isEditedSince, media } = answer;
   return (

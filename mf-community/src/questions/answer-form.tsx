@@ -18,7 +18,7 @@ interface AnswerFormProps {
   standing: QuestionStanding | undefined;
 }
 
-/** The reader's answer; signed out, the way to sign in and come back. */
+/** The form for the reader's answer; signed out, a link to sign in and return. */
 export function AnswerForm({ thread, standing }: AnswerFormProps) {
   const reader = useReader();
   if (!reader)

@@ -17,7 +17,7 @@ interface AnswerListProps {
   standing: QuestionStanding | undefined;
 }
 
-/** Answers: the best, then votes, then date; then what waits on this device and what others do not see. */
+/** Answers: the best one, then by votes, then by date; then those that wait on this device, and own ones that others do not see. */
 export function AnswerList({ thread, standing }: AnswerListProps) {
   const waiting = useWaitingAnswers(thread.id);
   const unseen = standing?.own.filter((own) => own.kind === 'answer' && own.unseen) ?? [];
@@ -63,7 +63,7 @@ function WaitingAnswerCard({ waiting }: { waiting: WaitingAnswer }) {
   );
 }
 
-/** Answers after the first fifty, when asked for. */
+/** Answers after the first fifty, on request. */
 function MoreAnswers({ thread, standing }: AnswerListProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useMoreAnswers(thread.id, isOpen ? thread.nextAnswers : null);

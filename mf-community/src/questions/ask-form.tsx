@@ -21,11 +21,11 @@ import { useSimilarTo } from './use-similar-to';
 
 interface AskFormProps {
   user: Pick<CurrentUser, 'id' | 'track' | 'grade'>;
-  /** Of the address: track, subject and about are chosen already, `texte` is what was asked elsewhere. */
+  /** Parameters of the address: track, subject and about are preselected, `texte` is a text that was typed elsewhere. */
   params: URLSearchParams;
-  /** No question is left today. */
+  /** Whether the day's limit of questions is reached. */
   isDone: boolean;
-  /** Questions this device has, for a comparison without network. */
+  /** Questions stored on this device, for a comparison without network. */
   known: readonly QuestionCard[];
 }
 
@@ -40,7 +40,7 @@ function aboutOf(text: string | null): CommunityAbout | null {
 export const tagsOf = (text: string): string[] =>
   [...new Set(text.split(',').map((tag) => tag.trim().slice(0, COMMUNITY.tagChars)))].filter(Boolean).slice(0, COMMUNITY.tags);
 
-/** Track and subject of a draft, else of the address. */
+/** Track and subject of a draft, else those of the address. */
 function placeOf(draft: Draft, params: URLSearchParams): { track: CommunityTrack | null; subject: string } {
   const track = draft.track ?? params.get('track');
   return { track: isTrack(track) ? track : null, subject: draft.subject ?? params.get('subject') ?? '' };
@@ -49,11 +49,11 @@ function placeOf(draft: Draft, params: URLSearchParams): { track: CommunityTrack
 /** The class of a profile, if it is one of the list. */
 const ownGrade = (grade = '') => (Object.values(GRADES).some((grades) => (grades as readonly string[]).includes(grade)) ? grade : '');
 
-/** A learner at school finds their subjects first. */
+/** The tracks in the order for this learner: at school their own subjects first. */
 const tracksFor = (track: CurrentUser['track']) =>
   track && SCHOOL_TRACKS.includes(track) ? COMMUNITY_TRACKS.toReversed() : COMMUNITY_TRACKS;
 
-/** The question, what looks like it, and where it belongs. What is typed is kept on the device until it is sent. */
+/** The question, similar questions, and its subject. The typed text is stored on the device until it is sent. */
 export function AskForm({ user, params, isDone, known }: AskFormProps) {
   const navigate = useNavigate();
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -7,7 +7,7 @@ import { useQuestions } from './questions.data';
 import './questions.css';
 import './thread.css';
 
-/** A question is written, beside those that look like it. Product §2.13. */
+/** The page to ask a question, with similar questions beside it. Product §2.13. */
 export default function AskPage() {
   const [params] = useSearchParams();
   const user = useOptionalUser();

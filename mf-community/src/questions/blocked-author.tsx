@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {
   id: string;
-  /** Ids of what is folded. */
+  /** Ids of folded posts. */
   hidden: readonly string[] | undefined;
-  /** What the reader hears of what is folded. */
+  /** The text shown instead of a folded post. */
   words?: string;
   children: ReactNode;
 }
 
-/** What somebody wrote whom the reader has blocked: folded until the reader asks for it. Product §1.7. */
+/** A post of a person whom the reader has blocked: folded until the reader opens it. Product §1.7. */
 export function Folded({ id, hidden, words = 'Vous avez bloqué cette personne.', children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen || !hidden?.includes(id)) return children;

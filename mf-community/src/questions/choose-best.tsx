@@ -15,7 +15,7 @@ interface ChooseBestProps {
   standing: QuestionStanding | undefined;
 }
 
-/** The asker's choice, after one more tap: coins move with it. Product §2.13. */
+/** The asker's choice, after a confirmation, since coins depend on it. Product §2.13. */
 export function ChooseBest({ answer, thread, standing }: ChooseBestProps) {
   const waiting = useWaitingBest(thread.id);
   const [isAsked, setAsked] = useState(false);

@@ -21,7 +21,7 @@ interface CommentsProps {
   targetId: string;
   thread: QuestionThread;
   standing: QuestionStanding | undefined;
-  /** One more is being written. */
+  /** Whether the field for another comment is open. */
   isWriting: boolean;
   onEnd: () => void;
 }

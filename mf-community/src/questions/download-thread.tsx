@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 const loadFile = () => import('./thread-file');
 
-/** Gives the thread as one file that opens without network and without Ulty. Product §2.13. */
+/** Saves or shares the thread as one file that opens without network and without Ulty. Product §2.13. */
 export function DownloadThread({ thread }: { thread: QuestionThread }) {
   const [isBusy, setBusy] = useState(false);
   const give = async () => {

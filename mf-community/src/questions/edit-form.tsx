@@ -14,7 +14,7 @@ interface EditFormProps {
   onEnd: () => void;
 }
 
-/** Another text of one's own; readers see that it was changed. */
+/** The form to edit one's own text; readers see that it was edited. */
 export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
   const [text, setText] = useState(post.text);
   const [heading, setHeading] = useState(post.title ?? '');

@@ -17,7 +17,7 @@ interface FilterBarProps {
   counts: OwnQuestionPage['counts'] | undefined;
 }
 
-/** Tabs and filters of a list. A tab without questions is left out, unless it is the one shown. Identity §15. */
+/** Tabs and filters of a list. A tab without questions is left out, unless it is the current one. Identity §15. */
 export function FilterBar({ path, track, tracks, filters, counts }: FilterBarProps) {
   const navigate = useNavigate();
   const { tab = 'recent', subject = '', grade = '' } = filters;

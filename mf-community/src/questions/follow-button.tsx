@@ -10,7 +10,7 @@ import { useReader } from './questions.data';
 import { useAct } from '@ulty/kit/use-act';
 import { takeBack, useWaitingFollow } from './waiting-posts';
 
-/** Keeps a question among the followed ones: its answers are told. */
+/** Follows a question: the reader is notified of its answers. */
 export function FollowButton({ id, title, standing }: { id: string; title: string; standing: QuestionStanding | undefined }) {
   const reader = useReader();
   const waiting = useWaitingFollow(id);

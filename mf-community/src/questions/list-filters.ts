@@ -1,18 +1,18 @@
 import { PUBLIC_TABS, type CommunityTab, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { isTab } from './question-words';
 
-/** What a list shows; undefined leaves it out of the address. */
+/** Filters of a list; undefined ones are left out of the address. */
 export interface ListFilters {
   tab?: CommunityTab | undefined;
   subject?: string | undefined;
   grade?: string | undefined;
-  /** 'kind:id' of what the questions are about. */
+  /** The content that the questions are about, as 'kind:id'. */
   about?: string | undefined;
 }
 
 const said = (params: URLSearchParams, name: string) => params.get(name)?.trim() || undefined;
 
-/** Filters of the address, as the document's own first data. A list that is the same for everybody knows its own tabs only. */
+/** The filters in the address, as in the document's own data. A list that is the same for everybody has fewer tabs. */
 export function filtersOf(params: URLSearchParams, track: CommunityTrack | null): ListFilters {
   const tab = said(params, 'tab') ?? null;
   const isKnown = isTab(tab) && (track === null || PUBLIC_TABS.some((known) => known === tab));

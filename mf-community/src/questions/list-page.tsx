@@ -22,11 +22,11 @@ const Thread = lazy(() => import('./thread').then((module) => ({ default: module
 interface ListPageProps {
   path: string;
   title: string;
-  /** Under the title; a function of the followed tracks on the reader's own list. */
+  /** The text under the title; a function of the followed tracks on the reader's own list. */
   lead: (tracks: readonly CommunityTrack[]) => string;
   /** Null: the reader's own list. */
   track: CommunityTrack | null;
-  /** Above the questions. */
+  /** Content above the questions. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function ListPage({ path, title, lead, track, children }: ListPageProps) 
   );
 }
 
-/** The page on which a question is asked, with what is known of it. */
+/** Address of the page to ask a question, with the known parameters. */
 function askPathOf(track: CommunityTrack | null, { subject, about }: ListFilters): string {
   const query = new URLSearchParams({ ...(track && { track }), ...(subject && { subject }), ...(about && { about }) }).toString();
   return query ? `${askPage}?${query}` : askPage;
@@ -112,7 +112,7 @@ function Questions({ page, track, filters }: Pick<ResultsProps, 'track' | 'filte
   const isWide = useIsWide();
   const hidden = useHiddenQuestions();
   const [chosen, setChosen] = useState<string | null>(null);
-  // Beside the list stands what it does not fold.
+  // Beside the list, the chosen thread, else the first that is not folded.
   const shown = isWide ? (chosen ?? page.items.find(({ id }) => !hidden?.includes(id))?.id ?? null) : null;
   return (
     <div className="questions-split u-stack-16">

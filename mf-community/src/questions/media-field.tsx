@@ -11,7 +11,7 @@ import { canRecord, VoiceRecorder } from '../parts/voice-recorder';
 
 const loadPictures = () => import('../parts/pictures');
 
-/** Two pictures and a voice at most, made small on this device. Product §2.13. */
+/** Two pictures and a voice at most, compressed on this device. Product §2.13. */
 export function MediaField({ field }: { field: MediaFieldState }) {
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();

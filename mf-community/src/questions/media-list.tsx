@@ -6,7 +6,7 @@ import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { photo } from './question-icons';
 
-/** Pictures and a voice of what was written. A voice is loaded when it is played; under Save-Data a picture when it is asked for. */
+/** The pictures and the voice of a post. A voice is loaded when it is played; with Save-Data a picture is loaded on request. */
 export function MediaList({ media }: { media: readonly CommunityMedia[] }) {
   if (media.length === 0) return null;
   return (

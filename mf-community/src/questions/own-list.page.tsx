@@ -4,7 +4,7 @@ import { tracksWords } from './question-words';
 import { WaitingQuestion } from './waiting-question';
 import { useWaitingQuestions } from './waiting-posts';
 
-/** Questions of the tracks a member follows, and those that wait on this device. Product §2.13. */
+/** Questions of the tracks that a member follows, and those that wait on this device. Product §2.13. */
 export default function OwnListPage() {
   const waiting = useWaitingQuestions();
   return (

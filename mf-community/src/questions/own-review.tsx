@@ -21,7 +21,7 @@ const USUAL = {
   hidden: 'Elle a été signalée. Vous seul la voyez.',
 };
 
-/** Says to its author that others do not see something and why, and lets them ask for another look. */
+/** Shows to the author that others do not see the post and why, with the button to appeal. */
 export function OwnReview({ own, kind, title }: OwnReviewProps) {
   const [isOpen, setOpen] = useState(false);
   if (own.review === 'published') return null;

@@ -11,7 +11,7 @@ interface PinToGroupProps {
   onEnd: () => void;
 }
 
-/** Keeps a question at hand in the groups that the reader animates; nothing for who animates none. Product §2.15. */
+/** Pins a question in the groups that the reader animates; renders nothing for others. Product §2.15. */
 export function PinToGroup({ id, title, onEnd }: PinToGroupProps) {
   const groups = useOwnGroups().data?.groups.filter(({ standing }) => standing === 'animator') ?? [];
   const { run, isBusy } = useAct(groupShared, title, { kept: 'Épingle gardée', failed: 'La question n’est pas épinglée' });

@@ -15,18 +15,18 @@ interface PostActsProps {
   kind: CommunityTarget;
   post: Written & { title?: string };
   threadId: string;
-  /** Of the thread, for the list of what waits. */
+  /** Title of the thread, for the list of waiting events. */
   title: string;
   standing: QuestionStanding | undefined;
   /** Opens the field of a comment. */
   onComment?: () => void;
   /** The first act. */
   children?: ReactNode;
-  /** Acts after the rarer ones. */
+  /** Acts after the less frequent ones. */
   rest?: ReactNode;
 }
 
-/** Acts on something written. The rarer ones open below, where nothing is covered: one's own is changed, that of others is reported. */
+/** Acts on a post. The less frequent ones open below it and cover nothing: an own post can be edited, others reported. */
 export function PostActs({ kind, post, threadId, title, standing, onComment, children, rest }: PostActsProps) {
   const reader = useReader();
   const panelId = useId();

@@ -28,7 +28,7 @@ interface PostBodyProps {
 export const ownPost = (standing: QuestionStanding | undefined, id: string): OwnPost | undefined =>
   standing?.own.find((own) => own.id === id);
 
-/** Who wrote something, when, and what; to its author also why others do not see it. */
+/** The author, age and content of a post; for its author also why others do not see it. */
 export function PostBody({ post, media = [], kind, standing, threadTitle }: PostBodyProps) {
   const waiting = useWaitingEdit(post.id);
   const own = ownPost(standing, post.id);

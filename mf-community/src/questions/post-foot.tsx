@@ -10,11 +10,11 @@ interface PostFootProps {
   post: QuestionThread | CommunityAnswer;
   thread: QuestionThread;
   standing: QuestionStanding | undefined;
-  /** Its rarer acts. */
+  /** The less frequent acts. */
   rest: ReactNode;
 }
 
-/** Below a question or an answer: what may be done with it, and its comments. */
+/** The part below a question or an answer: its acts and comments. */
 export function PostFoot({ kind, post, thread: { id: threadId, title }, thread, standing, rest }: PostFootProps) {
   const [isWriting, setWriting] = useState(false);
   return (

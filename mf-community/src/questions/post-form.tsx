@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface PostFormProps {
   onSend: () => Promise<void>;
-  /** Whether there is something to send, and nothing on its way. */
+  /** Whether there is something to send and nothing is being sent. */
   isReady: boolean;
   button: string;
   isOutlined?: boolean;
@@ -11,7 +11,7 @@ interface PostFormProps {
   children: ReactNode;
 }
 
-/** A small form under a post: its fields, sent or given up. */
+/** A small form under a post, with buttons to send and to cancel. */
 export function PostForm({ onSend, isReady, button, isOutlined = false, onCancel, children }: PostFormProps) {
   return (
     <form

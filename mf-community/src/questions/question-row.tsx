@@ -16,13 +16,13 @@ import { StateTag } from './state-tag';
 
 interface QuestionRowProps {
   question: QuestionCard;
-  /** Its thread is beside the list. */
+  /** Whether its thread is shown beside the list. */
   isCurrent: boolean;
-  /** Chosen where its thread stands beside the list; else the link is followed. */
+  /** Called when the thread is to be shown beside the list; without it, the link is followed. */
   onChoose?: ((id: string) => void) | undefined;
 }
 
-/** One question of a list, with the edge that says how it stands. Identity §15. */
+/** One question of a list, with an edge that shows its state. Identity §15. */
 export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps) {
   const { id, state, review, subject, grade, tags, title, excerpt, answers, votes, author, at } = question;
   const hidden = useHiddenQuestions();

@@ -16,7 +16,7 @@ interface MoreRowsProps {
   onChoose: ((id: string) => void) | undefined;
 }
 
-/** What follows a page of a list: a button, then its rows, and what follows those. */
+/** The rest of a list after a page: a button, then its rows, and what follows those. */
 export function MoreRows(props: MoreRowsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <NextRows {...props} />;
@@ -31,7 +31,7 @@ function NextRows({ track, filters, cursor, current, onChoose }: MoreRowsProps) 
   const { page, error, retry } = useQuestions(track, filters, cursor);
   const list = useRef<HTMLUListElement>(null);
   const isHere = page !== undefined;
-  // The button is gone: the first row it brought takes the focus.
+  // The button disappears: the first row it brought takes the focus.
   useEffect(() => {
     if (isHere) list.current?.querySelector('a')?.focus();
   }, [isHere]);

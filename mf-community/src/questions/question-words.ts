@@ -16,18 +16,18 @@ export const TAB_NAMES: Record<CommunityTab, string> = {
 
 type State = QuestionCard['state'];
 
-/** How a question stands, in a word, with its tone and icon. Identity §15. */
+/** The word for the state of a question, with its tone and icon. Identity §15. */
 export const STATES: Record<State, { word: string; tone: TagTone; icon?: string }> = {
   solved: { word: 'Résolue', tone: 'moringa', icon: check },
   undecided: { word: 'À départager', tone: 'neutral', icon: dots },
   open: { word: 'Sans réponse', tone: 'soon' },
 };
 
-/** Strip of a question: that of its category; school subjects share one. */
+/** Strip of a question: that of its category; all school subjects share one. */
 export const stripOf = ({ track, subject }: Pick<QuestionCard, 'track' | 'subject'>): StripName =>
   track === 'quiz-hero' ? 'Éducation' : stripFor(subject);
 
-/** 'Mimi', 'Équipe Ulty', or what is said of an account that is gone. */
+/** 'Mimi', 'Équipe Ulty', or the words for a deleted account. */
 export const nameOf = ({ alias, isTeam }: CommunityAuthor): string => (isTeam ? 'Équipe Ulty' : (alias ?? 'Compte supprimé'));
 
 const MINUTE = 60_000;

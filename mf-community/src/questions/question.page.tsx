@@ -5,7 +5,7 @@ import { useIsWide } from './use-is-wide';
 
 const BesideList = lazy(() => import('./recent-questions'));
 
-/** A question, its answers and comments; other questions beside it where there is room. Product §2.13. */
+/** A question, its answers and comments, with other questions beside it where there is room. Product §2.13. */
 export default function QuestionPage() {
   const { id = '' } = useParams();
   const isWide = useIsWide();

@@ -3,7 +3,7 @@ import { Route, Routes } from '@ulty/kit';
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import QuestionPage from './question.page';
 
-/** The question as the document carries it, under its route so that its id is read from the address. */
+/** The question as prerendered into the document, under its route so that its id is read from the address. */
 export const render = (input: PrerenderInput): string =>
   prerenderPage(
     <Routes>

@@ -12,10 +12,10 @@ import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useOptionalUser, useRead } from '@ulty/kit';
 import type { ListFilters } from './list-filters';
 
-/** A post of the reader's own, and what its author is told of it. */
+/** One of the reader's own posts, as its author sees it. */
 export type OwnPost = QuestionStanding['own'][number];
 
-/** The signed-in person; null in the document and while it is hydrated, so that both draw the same. */
+/** The signed-in person; null in the document and during hydration, so that both draw the same. */
 export function useReader() {
   const isHydrated = useIsHydrated();
   const user = useOptionalUser();
@@ -23,7 +23,7 @@ export function useReader() {
 }
 
 export interface ListQuery {
-  /** Undefined while nothing is known. */
+  /** Undefined until an answer is known. */
   page: (QuestionPage & Partial<OwnQuestionPage>) | undefined;
   error: Error | undefined;
   retry: () => void;
@@ -40,27 +40,27 @@ export function useQuestions(track: CommunityTrack | null, filters: ListFilters,
   return { page: data, error, retry: () => void mutate() };
 }
 
-/** Ids of questions that lists fold for this reader: of people they have blocked. */
+/** Ids of questions that lists fold for this reader, since they have blocked the asker. */
 export function useHiddenQuestions(): readonly string[] | undefined {
   const reader = useReader();
   return useRead(hiddenQuestions, reader ? {} : null).data?.ids;
 }
 
-/** A question with its answers. 404 when it does not exist, or is not to be seen. */
+/** A question with its answers. 404 when it does not exist, or may not be seen. */
 export const useThread = (id: string) => useRead(questionThread, { id });
 
 /** Further answers, from a cursor on. */
 export const useMoreAnswers = (id: string, after: string | null) => useRead(questionThread, after === null ? null : { id, after });
 
-/** What the reader has to do with a thread; undefined while signed out or unknown. */
+/** The reader's relation to a thread; undefined while signed out or unknown. */
 export function useStanding(id: string) {
   const reader = useReader();
   return useRead(questionStanding, reader ? { id } : null);
 }
 
-/** Shortest text that is compared with questions asked before. */
+/** Length from which a text is compared with earlier questions. */
 export const LEAST_SIMILAR_CHARS = 8;
 
-/** Questions like a text; none while it is short. */
+/** Questions similar to a text; none while the text is short. */
 export const useSimilar = (q: string, track: CommunityTrack | undefined) =>
   useRead(similarQuestions, q.length < LEAST_SIMILAR_CHARS ? null : { track, q }, { keepPreviousData: true, shouldRetryOnError: false });

@@ -7,7 +7,7 @@ import { Tag } from '@ulty/elements/base/tag';
 import { STATES } from './question-words';
 import type { Similar } from './use-similar-to';
 
-/** Questions asked before, before one more is sent: the first is one tap away. Identity §15. */
+/** Similar earlier questions, shown before another one is sent: the first is one tap away. Identity §15. */
 export function SimilarQuestions({ similar: { questions, isOfDevice } }: { similar: Similar }) {
   const [first] = questions;
   return (

@@ -3,7 +3,7 @@ import { eyeOff, hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { STATES } from './question-words';
 
-/** How a question stands; what others do not see says so to its author. */
+/** The tag with a question's state; for a post that others do not see, its author is told so. */
 export function StateTag({ state, review }: Pick<QuestionCard, 'state' | 'review'>) {
   if (review === 'held')
     return (

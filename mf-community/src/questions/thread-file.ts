@@ -14,7 +14,10 @@ const plain = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPED[lett
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:42rem;margin:1rem auto;padding:0 1rem}article{border-top:2px dashed #b9bfd3;margin-top:1rem;padding-top:.5rem}p{white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:100%;height:auto}small{color:#4a5272}';
 
-/** All of a thread: answers after the first fifty are asked for. @throws ApiError, TypeError without network */
+/**
+ * All answers of a thread: those after the first fifty are fetched.
+ * @throws ApiError, TypeError without network
+ */
 async function allAnswers(thread: QuestionThread): Promise<CommunityAnswer[]> {
   const answers = new Map(thread.answerList.map((answer) => [answer.id, answer]));
   for (let after = thread.nextAnswers; after !== null; ) {
@@ -26,7 +29,7 @@ async function allAnswers(thread: QuestionThread): Promise<CommunityAnswer[]> {
   return [...answers.values()];
 }
 
-/** A picture or a voice within the file; a line in its place where it cannot be had. */
+/** A picture or a voice inside the file; a line of text where it cannot be loaded. */
 async function embedded({ kind, href }: CommunityMedia): Promise<string> {
   try {
     const answer = await fetch(href, { credentials: 'include' });
@@ -48,7 +51,10 @@ async function post(written: Written & { media?: readonly CommunityMedia[]; comm
   return [signed(written), `<p>${plain(written.text)}</p>`, ...media, ...comments].join('\n');
 }
 
-/** One page of HTML with everything inside: it opens in any browser. @param origin where the thread stands */
+/**
+ * One page of HTML that contains everything and opens in any browser.
+ * @param origin of the site with the thread
+ */
 export async function threadHtml(thread: QuestionThread, origin: string): Promise<string> {
   const answers = await allAnswers(thread);
   const parts = await Promise.all(
@@ -77,7 +83,10 @@ export function fileName(title: string): string {
   return `${['ulty', ...words].join('-').slice(0, 60).replace(/-+$/, '')}.html`;
 }
 
-/** Hands the file to another app, or saves it. @throws ApiError, TypeError without network where answers are missing */
+/**
+ * Shares the file with another app, or saves it.
+ * @throws ApiError, TypeError without network when answers are missing
+ */
 export async function giveThread(thread: QuestionThread): Promise<'shared' | 'saved' | 'cancelled'> {
   const html = await threadHtml(thread, location.origin);
   return giveFile(new File([html], fileName(thread.title), { type: 'text/html' }), thread.title);

@@ -24,11 +24,11 @@ import { Read } from '@ulty/states/read';
 
 interface ThreadProps {
   id: string;
-  /** Alone on its page, not beside a list. */
+  /** Whether it is alone on its page, not beside a list. */
   isPage?: boolean;
 }
 
-/** A question with its answers and comments, and what the reader may do. Product §2.13. */
+/** A question with its answers and comments, and the reader's possible acts. Product §2.13. */
 export function Thread({ id, isPage = false }: ThreadProps) {
   const { data: standing } = useStanding(id);
   return (

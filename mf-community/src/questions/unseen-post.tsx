@@ -1,7 +1,7 @@
 import type { OwnPost } from './questions.data';
 import { OwnReview } from './own-review';
 
-/** Something of the reader's own that others do not see: its words are kept for its author. */
+/** One of the reader's own posts that others do not see: its text stays available to its author. */
 export function UnseenPost({ own, title }: { own: OwnPost; title: string }) {
   return (
     <div className="questions-unseen u-stack-12 u-start">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A list and a thread fit beside each other. Identity §10. */
+/** Width from which a list and a thread fit beside each other. Identity §10. */
 const WIDE = '(min-width: 56.25em)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is that wide; false in the document and while it is hydrated. */
+/** Whether the window is that wide; false in the document and during hydration. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,13 +6,13 @@ import { LEAST_SIMILAR_CHARS, useHiddenQuestions, useSimilar } from './questions
 
 export interface Similar {
   questions: SimilarQuestions;
-  /** Compared with what this device has, without network. */
+  /** Whether it was compared with questions stored on this device, without network. */
   isOfDevice: boolean;
 }
 
-/** A pause in typing: the comparison is asked for then. */
+/** Pause in typing after which the comparison is requested. */
 const PAUSE_MS = 600;
-/** Shorter words say little: 'que', 'pour', 'dans'. */
+/** Shorter words are too common: 'que', 'pour', 'dans'. */
 const LEAST_WORD = 5;
 const MOST = 3;
 
@@ -26,7 +26,7 @@ const wordsOf = (text: string) =>
       ?.filter((word) => word.length >= LEAST_WORD) ?? [],
   );
 
-/** Questions of this device that share two words with a text, those with most first. */
+/** Questions stored on this device that share at least two words with a text, those with the most first. */
 export function similarIn(text: string, known: readonly QuestionCard[]): SimilarQuestions {
   const words = wordsOf(text);
   const shared = (title: string) => [...wordsOf(title)].filter((word) => words.has(word)).length;
@@ -38,7 +38,7 @@ export function similarIn(text: string, known: readonly QuestionCard[]): Similar
     .map(({ question: { id, title, state, answers, track, subject } }) => ({ id, title, state, answers, track, subject }));
 }
 
-/** Questions asked before that look like what is typed. Product §2.13. */
+/** Earlier questions similar to the typed text. Product §2.13. */
 export function useSimilarTo(text: string, track: CommunityTrack | undefined, known: readonly QuestionCard[]): Similar {
   const [paused, setPaused] = useState(text);
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -19,13 +19,16 @@ interface VoteButtonProps {
   votes: number;
   title: string;
   standing: QuestionStanding | undefined;
-  /** Where a visitor returns to. */
+  /** Path to which a visitor returns after signing in. */
   path: string;
-  /** Says what a vote is worth: once a page. Identity §15. */
+  /** Whether to show what a vote is worth, once per page. Identity §15. */
   showsReward?: boolean;
 }
 
-/** The reader's vote: it shows at once, waits without network, and is undone when it is refused. One's own is only counted. */
+/**
+ * The reader's vote: shown at once, it waits without network, and is undone when it is rejected. For one's own posts only the count is
+ * shown.
+ */
 export function VoteButton({ kind, id, votes, title, standing, path, showsReward = false }: VoteButtonProps) {
   const reader = useReader();
   const waiting = useWaitingVote(id);
@@ -64,7 +67,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
     }
     setWanted(!isVoted);
     const done = await run({ targetType: kind, targetId: id, voted: !isVoted });
-    // What waits, and what was refused, says so itself.
+    // A waiting or rejected vote is shown elsewhere.
     if (done?.state !== 'synced') setWanted(null);
   };
   return (

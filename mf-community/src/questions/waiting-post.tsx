@@ -9,14 +9,14 @@ import { takeBack } from './waiting-posts';
 
 interface WaitingPostProps {
   waiting: Pick<OutboxItem, 'eventId' | 'timestamp' | 'hasLeft'>;
-  /** Puts its words where they can be changed; called once it is taken back. */
+  /** Called after it was withdrawn: puts its text back into a form. */
   onChange: () => void;
   children: ReactNode;
 }
 
 const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
 
-/** Something written that waits on this device to be sent. Product §1.8, identity §15. */
+/** A post that waits on this device to be sent. Product §1.8, identity §15. */
 export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
   const user = useOptionalUser();
   const { when } = useWaitWords();

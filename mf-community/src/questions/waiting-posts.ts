@@ -13,10 +13,10 @@ import { device, showToast, useOutbox, type OutboxItem } from '@ulty/kit';
 import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { createContext, useContext } from 'react';
 
-/** What waits on this device of one kind. */
+/** A waiting event of one kind on this device. */
 type WaitingOf<E> = E extends EventType<infer Body, infer _Outcome> ? OutboxItem & { fields: Body } : never;
 
-/** The question whose thread is drawn. */
+/** Id of the question whose thread is drawn. */
 const ThreadId = createContext('');
 export const ThreadOf = ThreadId.Provider;
 
@@ -25,7 +25,7 @@ function useOfThread<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (f
   return actsOfKind(useActs(questionThread, { id: useContext(ThreadId) }), type, isWanted);
 }
 
-/** The last act that the reader's standing in the thread does not show yet. */
+/** The last act that the reader's read of the thread does not show yet. */
 function useOfStanding<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (fields: Body) => boolean) {
   return actsOfKind(useActs(questionStanding, { id: useContext(ThreadId) }), type, isWanted).at(-1);
 }
@@ -42,7 +42,10 @@ export const useWaitingFollow = (id: string) => useOfStanding(questionFollowed, 
 export const useWaitingBest = (id: string) => useOfThread(bestChosen, ({ questionId }) => questionId === id).at(-1);
 export const useWaitingEdit = (id: string) => useOfThread(postEdited, ({ targetId }) => targetId === id).at(-1);
 
-/** Takes back what waits; says so when it has left meanwhile. @returns whether it is gone from this device */
+/**
+ * Withdraws a waiting event; shows a message when it was sent in the meantime.
+ * @returns whether it was removed from this device
+ */
 export async function takeBack({ eventId }: Pick<OutboxItem, 'eventId'>): Promise<boolean> {
   const isGone = await device()
     .then(({ withdraw }) => withdraw(eventId))

@@ -19,7 +19,7 @@ const NEEDS: Record<OwnTutoring['applyNeeds'][number], string> = {
   phone: 'un numéro vérifié',
 };
 
-/** '/tutors/devenir': applying with papers, and what one offers afterwards. Product §2.16. */
+/** '/tutors/devenir': the application with papers, and afterwards the tutor's offer. Product §2.16. */
 export default function TutorApplyPage() {
   const { user } = useSession();
   const isTutor = useOwnTutoring().data?.tutor?.state === 'verified';

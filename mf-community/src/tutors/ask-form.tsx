@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTutorActs } from './tutors.data';
 import { TypedForm } from '../parts/typed-form';
 
-/** Days shown at first; the others come with a touch. */
+/** Number of days shown at first; a button shows the others. */
 const FIRST_DAYS = 3;
 
 const NEEDS = {
@@ -20,12 +20,12 @@ const NEEDS = {
 
 export interface AskFormProps {
   tutor: TutorPage;
-  /** What the reader's profile lacks. */
+  /** What is missing in the reader's profile. */
   needs: readonly (keyof typeof NEEDS)[];
   isMinor: boolean;
 }
 
-/** Free times, what it is about, and the one button, which repeats the time. Product §2.16, identity §15. */
+/** Free times, the subject, and the only button, which repeats the chosen time. Product §2.16, identity §15. */
 export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
   const now = useNow();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
   const { ask, isBusy, fault } = useTutorActs();
   const [showsAll, showAll] = useState(false);
   const [chosen, choose] = useState<string>();
-  // A copy of this page may be older than its first times.
+  // In an older copy of this page, the first times may be over.
   const slots = tutor.slots.filter((slot) => Date.parse(slot) - now.getTime() > TUTORS.leadHours * 3_600_000);
   const days = [...new Set(slots.map((slot) => slot.slice(0, 10)))];
   const slot = slots.find((one) => one === chosen);

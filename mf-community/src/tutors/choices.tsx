@@ -3,12 +3,12 @@ export interface ChoicesProps<Item extends string> {
   label: string;
   items: readonly Item[];
   words?: Readonly<Record<Item, string>>;
-  /** Chosen at first. */
+  /** The initial choice. */
   chosen?: readonly Item[];
   error: string | undefined;
 }
 
-/** Several of a few, each a box of 44 px. */
+/** A choice of several items among a few, each a box of 44 px. */
 export function Choices<Item extends string>({ name, label, items, words, chosen = [], error }: ChoicesProps<Item>) {
   return (
     <fieldset className="tutors-day" aria-describedby={error ? `tutors-${name}-erreur` : undefined}>

@@ -22,7 +22,7 @@ import { Wish } from './wish';
 
 const MODE_ICONS: Record<TutorMode, string> = { voice: microphone, call: phone, in_person: mapPin };
 
-/** '/tutors': people who help others learn, by what they help with. Product §2.16. */
+/** '/tutors': the directory of tutors, by subject. Product §2.16. */
 export default function TutorDirectoryPage() {
   const { user } = useSession();
   return (

@@ -6,7 +6,7 @@ import { listPath, type Filters as Given } from './tutors.data';
 
 const LANGUAGES = ['mooré', 'dioula', 'fulfuldé'] as const;
 
-/** Subject and region from lists, the rest by a touch; each choice has an address. */
+/** Subject and region as lists, other filters as links; each choice has an address. */
 export function Filters({ filters }: { filters: Given }) {
   const navigate = useNavigate();
   const choose = (change: Given) => void navigate(listPath(filters, change));

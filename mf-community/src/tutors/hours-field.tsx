@@ -22,7 +22,7 @@ export interface HoursFieldProps {
   error: string | undefined;
 }
 
-/** The hours of every week: a day, a time, 'Ajouter'. */
+/** The field for weekly hours: a day, a time, 'Ajouter'. */
 export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   const [day, setDay] = useState(5);
   const [start, setStart] = useState(17 * 60);

@@ -10,7 +10,7 @@ import { ReportButton } from '../parts/report-button';
 import { otherOf } from './requests.page';
 import { useTutorActs } from './tutors.data';
 
-/** The thread of a request: plain text, read by moderators when it is reported. Product §1.7. */
+/** The thread of a request: plain text, which moderators read when it is reported. Product §1.7. */
 export function Messages({ request }: { request: TutorRequest }) {
   const now = useNow();
   const { write, isBusy, fault } = useTutorActs();

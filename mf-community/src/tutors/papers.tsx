@@ -9,11 +9,12 @@ import { errorSentence, readKey, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 import { storePaper } from './tutors.data';
 
-/** Longest side of a paper that can still be read. */
+/** Longest side of a paper's picture at which it can still be read. */
 const SIDE_PX = 1_600;
 
 /**
- * A photo of a telephone as a JPEG that fits, without its metadata; a PDF, a small enough file, or one this browser cannot draw stays as it is.
+ * A photo as a JPEG that is small enough, without its metadata; a PDF, a small enough file, or one that this browser cannot draw is
+ * returned unchanged.
  */
 async function smallPicture(file: File, maxBytes: number): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.size <= maxBytes || typeof createImageBitmap === 'undefined') return file;
@@ -70,7 +71,7 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
     } catch (error) {
       setFault(errorSentence(error));
     }
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     input.value = '';
     setSending(false);
   }

@@ -14,7 +14,7 @@ import { Choices } from './choices';
 import { HoursField } from './hours-field';
 import { TypedForm } from '../parts/typed-form';
 
-/** What one says of oneself: sent with the papers to apply, and changed alone afterwards. Product §2.16. */
+/** The tutor's own description: sent with the papers to apply, and changed alone afterwards. Product §2.16. */
 export function ProfileForm({ own }: { own: OwnTutoring }) {
   const { tutor } = own;
   const isApplication = !tutor || tutor.mayApply;
@@ -23,7 +23,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [hours, setHours] = useState<readonly number[]>(tutor?.hours ?? []);
-  // One application however often it is sent.
+  // The same id however often it is sent, so that it stays one application.
   const eventId = useRef(newEventId());
 
   async function submit(form: FormData): Promise<void> {
@@ -123,7 +123,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
   );
 }
 
-/** Two people who can speak for the tutor. */
+/** Two people who can vouch for the tutor. */
 function References({ count, error }: { count: number; error: string | undefined }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { otherOf } from './requests.page';
 import { useConsent, useTutorActs } from './tutors.data';
 import { TypedForm } from '../parts/typed-form';
 
-/** What this side can do now: one main act, and how to get out. Product §2.16. */
+/** What this side can do now: one main act, and how to cancel. Product §2.16. */
 export function RequestActs({ request }: { request: TutorRequest }) {
   const now = useNow();
   const { state, side, startsAt, words, mayReview, consent } = request;
@@ -77,7 +77,7 @@ function Cancel({ request }: { request: TutorRequest }) {
   );
 }
 
-/** A second touch confirms; a reason may be given. */
+/** An act that a second tap confirms; a reason may be added. */
 function WithReason(props: { label: string; title: string; isBusy: boolean; onSend: (note: string) => Promise<unknown> }) {
   const { label, title, isBusy, onSend } = props;
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface Step {
 
 const MARKS: Record<Mark, string> = { done: 'fait', now: 'maintenant', coming: 'à venir', failed: 'arrêté' };
 
-/** What happened and what comes, as the drawing of requests has it. */
+/** The past and coming steps of a request, in the order of its drawing. */
 function stepsOf(request: TutorRequestLine, now: Date): Step[] {
   const { state, startsAt, words, isMinor, stars } = request;
   const told = (iso: string | null) => (iso ? momentWords(iso, now, DEFAULT_TIME_ZONE) : '');
@@ -81,7 +81,7 @@ function stepsOf(request: TutorRequestLine, now: Date): Step[] {
   return steps;
 }
 
-/** The steps of a request on one upright thread: woven behind, dashed now, bare ahead. Identity §15. */
+/** The steps of a request on one vertical thread: woven behind, dashed at present, bare ahead. Identity §15. */
 export function RequestSteps({ request }: { request: TutorRequestLine }) {
   const now = useNow();
   return (

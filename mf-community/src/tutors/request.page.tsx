@@ -18,7 +18,7 @@ import { otherOf } from './requests.page';
 import { useRequest, useWaitingMoves } from './tutors.data';
 import './tutors.css';
 
-/** '/tutors/demandes/:requestId': one request, what is to be done, and its thread. Product §2.16. */
+/** '/tutors/demandes/:requestId': one request, what must be done, and its thread. Product §2.16. */
 export default function TutorRequestPage() {
   const { requestId = '' } = useParams();
   const asked = useRequest(requestId);

@@ -22,7 +22,7 @@ const isOpen = ({ state }: TutorRequestLine) => (OPEN_STATES as readonly Request
 export const otherOf = ({ alias, side }: Pick<TutorRequestLine, 'alias' | 'side'>) =>
   alias ?? (side === 'learner' ? 'Votre tuteur' : 'Votre élève');
 
-/** '/tutors/demandes': requests of both sides. Product §2.16. */
+/** '/tutors/demandes': requests in which the reader is one of the two sides. Product §2.16. */
 export default function TutorRequestsPage() {
   const { user } = useSession();
   return (

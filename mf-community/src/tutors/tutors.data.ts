@@ -18,7 +18,7 @@ import { waitWords } from '@ulty/kit/wait-words';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
-/** Filters as the address has them. */
+/** Filters, as in the address. */
 export type Filters = Partial<Record<'subject' | 'region' | 'language' | 'volunteer' | 'second' | 'cursor', string>>;
 
 /** The filters of an address; the API refuses values it does not know. */
@@ -31,7 +31,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   );
 }
 
-/** Address of the list with other filters; a filter set to nothing is left out, and the list begins again. */
+/** Address of the list with changed filters; an empty filter is left out, and the list starts from its first page. */
 export function listPath(filters: Filters, change: Filters): string {
   const given = Object.entries({ ...filters, cursor: undefined, ...change }).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length === 0 ? tutorsPage : `${tutorsPage}?${new URLSearchParams(given)}`;
@@ -48,10 +48,10 @@ export const useWaitingRequests = () => useActs(tutorRequests, {}).filter(({ typ
 
 const MOVES: readonly string[] = [tutorRequestMoved.type, tutorReviewGiven.type, tutorMessageSent.type];
 
-/** What was done and the page of a request does not show yet. */
+/** Acts that the page of a request does not show yet. */
 export const useWaitingMoves = (id: string) => useActs(tutorRequest, { requestId: id }).filter(({ type }) => MOVES.includes(type));
 
-/** One act at a time, told in a toast; `fault` is why the last one was not taken. */
+/** Runs one act at a time and shows the result in a toast; `fault` is why the last one was rejected. */
 export function useTutorActs() {
   const send = useSendEvent();
   const [fault, setFault] = useState<string>();
@@ -94,7 +94,7 @@ export function useTutorActs() {
   };
 }
 
-/** The guardian's code, and another SMS: both need the network. */
+/** Checks the guardian's code, or sends another SMS: both need the network. */
 export function useConsent(id: string) {
   const { mutate } = useSWRConfig();
   const [fault, setFault] = useState<string>();

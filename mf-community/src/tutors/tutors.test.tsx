@@ -159,7 +159,7 @@ describe('one tutor', () => {
     const api = openTutor({ 'POST /api/tutor-requests': [200, decided] });
     const button = await screen.findByRole('button', { name: 'Demander' });
     expect(button.hasAttribute('disabled')).toBe(true);
-    // Within two hours: not offered any more, though the page's copy has it.
+    // Within two hours: not offered, though the page's copy contains it.
     expect(screen.queryByRole('group', { name: 'Vendredi 20' })).toBeNull();
     await user().click(within(screen.getByRole('group', { name: 'Samedi 21' })).getByRole('radio', { name: '17:00' }));
     await user().type(screen.getByRole('textbox', { name: /^Sur quoi bloquez-vous/ }), 'Les intérêts');

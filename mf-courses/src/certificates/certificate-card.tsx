@@ -8,7 +8,10 @@ import type { ReactNode } from 'react';
 
 const dayWords = (day: string) => formatDate(`${day}T00:00:00Z`);
 
-/** A real certificate: whom it names, and for what. @param proof by what it is known to be real */
+/**
+ * A valid certificate: its holder and its content.
+ * @param proof how it was verified
+ */
 export function CertificateCard({ facts, proof, isMinor = false }: { facts: CertificateFacts; proof: string; isMinor?: boolean }) {
   return (
     <section className="u-surface verify-real u-clip" aria-label="Certificat authentique">
@@ -41,7 +44,7 @@ function nameWords(isAlias: boolean, isMinor: boolean): string {
   return isAlias ? 'La personne a choisi d’y être nommée par son alias.' : 'Le nom est affiché avec l’accord de la personne.';
 }
 
-/** A certificate that is worth nothing any more, without the name. */
+/** A withdrawn certificate, without the name. */
 export function RevokedCard({ certificate }: { certificate: Extract<PublicCertificate, { state: 'revoked' }> }) {
   return (
     <section className="u-surface u-clip" aria-label="Certificat retiré">

@@ -1,12 +1,12 @@
 import type { CertificateKey } from '@ulty/contracts/learning/certificates.js';
 import { fromBase64Url, signedBytes, splitSigned, type CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
 
-/** What a paper's code says once its signature was looked at: ours, not ours, or nothing to be told with the keys this phone knows. */
+/** The result of verifying a code's signature: ours, not ours, or unknown with the keys that this phone has. */
 export type SignatureVerdict = { kind: 'ours'; facts: CertificateFacts; keyId: string } | { kind: 'altered' } | { kind: 'no_key' };
 
 /**
- * Checks what an address carries after '#', without network.
- * @param code the number it came with: a signature of another certificate is not one of this
+ * Verifies the text after '#' in an address, without network.
+ * @param code the number it came with: the signature of another certificate is not valid for this one
  */
 export async function checkSignature(signed: string, code: string, keys: readonly CertificateKey[]): Promise<SignatureVerdict> {
   const read = splitSigned(signed);
@@ -22,10 +22,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const library = () => import('@noble/ed25519');
 
-/**
- * Fetches what a check without network will need: the phone keeps what it was given while there was one. Browsers before 2025 have no Ed25519 of
- * their own.
- */
+/** Fetches what a verification without network will need. Browsers before 2025 have no Ed25519 of their own. */
 export async function prepareSignatureCheck(): Promise<void> {
   const point = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0));
   await crypto.subtle.importKey('raw', point, { name: 'Ed25519' }, false, ['verify']).catch(library);

@@ -12,7 +12,7 @@ interface NameChoiceProps {
   onNamed: () => void;
 }
 
-/** How a certificate names its holder, with what it will say and their consent: nothing is public before. Product §1.7. */
+/** The form for the name on a certificate, with a preview and the holder's consent: before it nothing is public. Product §1.7. */
 export function NameChoice({ certificate, names, isMain, onNamed }: NameChoiceProps) {
   const { id, code, courseTitle } = certificate;
   const [as, setAs] = useState<CertificateName>(names.alias === null ? 'name' : 'alias');

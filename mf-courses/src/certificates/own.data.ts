@@ -3,10 +3,10 @@ import type { CertificateName } from '@ulty/contracts/learning/certificates.js';
 import { ownCertificates } from '@ulty/contracts/reads/certificates.js';
 import { readKey, sendCommand, useRead, useSWRConfig } from '@ulty/kit';
 
-/** One's own certificates and how one may be named on them. */
+/** The reader's own certificates, and the names they may choose. */
 export const useOwnCertificates = () => useRead(ownCertificates);
 
-/** Names oneself on a certificate. Needs the network: what is signed changes. */
+/** Sets the name on a certificate. Needs the network, since the signed content changes. */
 export function useNaming(): (id: string, as: CertificateName) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (id, as) => {

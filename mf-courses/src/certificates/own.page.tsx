@@ -16,7 +16,7 @@ import { useOwnCertificates } from './own.data';
 
 const PaperCode = lazy(() => import('./paper-code'));
 
-/** One's own certificates: how one is named, the paper, the link. Product §2.20. */
+/** The reader's own certificates: their name, PDF and link. Product §2.20. */
 export default function OwnCertificatesPage() {
   return (
     <div className="certificates u-stack-16">
@@ -42,7 +42,7 @@ export default function OwnCertificatesPage() {
   );
 }
 
-/** One filled button: that of the first certificate for which something is to be done. */
+/** Only one button is filled: that of the first certificate that needs an act. */
 function List({ certificates, names }: OwnCertificates) {
   if (certificates.length === 0)
     return (

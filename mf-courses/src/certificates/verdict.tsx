@@ -13,7 +13,7 @@ import { useCheck, type Checked } from './verify.data';
 
 const REPORT = `${contactPage}?sujet=signalement`;
 
-/** What is known of a number: real, withdrawn, unknown, changed, or neither true nor false. */
+/** The result for a number: valid, withdrawn, unknown, altered, or impossible to verify. */
 export function Verdict({ code, signed }: { code: string; signed: string | null }) {
   const checked = useCheck(code, signed);
   const { told, error, signature, retry } = checked;
@@ -31,7 +31,7 @@ export function Verdict({ code, signed }: { code: string; signed: string | null 
         {told.state === 'valid' && <HowToBelieve />}
       </>
     );
-  // Without the server's word, what the paper itself proves.
+  // Without the server's answer, the result of the signature alone.
   if (error && signature === undefined) return <Waiting isSlow={isSlow} />;
   if (error)
     return (

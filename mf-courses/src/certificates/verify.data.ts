@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { checkSignature, prepareSignatureCheck, type SignatureVerdict } from './check-signature';
 
 export interface Checked {
-  /** The server's word; undefined while it is asked, or where it does not answer. */
+  /** The server's answer; undefined while it is loading, or where the server does not answer. */
   told: PublicCertificate | undefined;
   error: Error | undefined;
-  /** What the scanned code proves by itself; null without one, undefined while it is looked at. */
+  /** The verdict on the scanned code's signature; null without one, undefined while it is being verified. */
   signature: SignatureVerdict | null | undefined;
   retry: () => void;
 }
 
-/** This phone will check papers without network: it opened the page once. */
+/** Prepares this phone for verifying certificates without network, when the page is opened. */
 export function useReadiness(): void {
   useEffect(() => void prepareSignatureCheck().catch(() => undefined), []);
 }
 
-/** Asks the server what a number stands for and, of a scanned code, checks the signature here. */
+/** Asks the server about a number and, for a scanned code, verifies the signature on this phone. */
 export function useCheck(code: string, signed: string | null): Checked {
   const { data: told, error, mutate } = useRead(certificate, { code });
   const keys = useRead(certificateKeys);
@@ -26,14 +26,14 @@ export function useCheck(code: string, signed: string | null): Checked {
   return { told, error, signature, retry: () => void Promise.all([mutate(), keys.mutate()]) };
 }
 
-/** @param isWithoutKeys they could not be read: the phone never saw any */
+/** @param isWithoutKeys the keys could not be loaded, and the phone has none stored */
 function useSignature(code: string, signed: string | null, keys: CertificateKey[] | undefined, isWithoutKeys: boolean) {
   const [done, setDone] = useState<{ signed: string; keys: CertificateKey[]; verdict: SignatureVerdict }>();
   useEffect(() => {
     if (signed === null || !keys) return;
     let isLeft = false;
     void checkSignature(signed, code, keys)
-      // The library of an older browser is not on this phone, and there is no network.
+      // The library for an older browser is not stored on this phone, and there is no network.
       .catch(() => ({ kind: 'no_key' }) as const)
       .then((verdict) => !isLeft && setDone({ signed, keys, verdict }));
     return () => {

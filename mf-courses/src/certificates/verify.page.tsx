@@ -8,7 +8,7 @@ import './verify.css';
 import { Verdict } from './verdict';
 import { useReadiness } from './verify.data';
 
-/** Whether a certificate is real: by its number, or by the code on its paper, which is checked without network. Product §2.20. */
+/** Verifies a certificate: by its number, or by its scanned code, for which no network is needed. Product §2.20. */
 export default function VerifyPage() {
   const { code: text = '' } = useParams();
   const { hash } = useLocation();
@@ -19,7 +19,7 @@ export default function VerifyPage() {
     <div className="verify u-stack-12">
       <h1>Vérifier un certificat</h1>
       {read && 'code' in read ? (
-        // A document is drawn without what follows '#': no server is ever sent it.
+        // A document is drawn without the text after '#', which is never sent to a server.
         <Verdict key={read.code} code={read.code} signed={isHydrated && hash.length > 1 ? hash.slice(1) : null} />
       ) : (
         <Ask text={text} fault={read && 'fault' in read ? CERTIFICATE_FAULTS[read.fault] : undefined} />
@@ -31,7 +31,7 @@ export default function VerifyPage() {
 
 const NOT_OURS = 'Ce code n’est pas celui d’un certificat d’Ulty.';
 
-/** The number to type, or the code to scan. What cannot be a number is said here, without asking anybody. */
+/** The field for the number, and the scanner. An invalid number is reported here, without a request. */
 function Ask({ text, fault }: { text: string; fault: string | undefined }) {
   const navigate = useNavigate();
   const [wrong, setWrong] = useState(fault);

@@ -3,7 +3,7 @@ import { Route, Routes } from '@ulty/kit';
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import VerifyPage from './verify.page';
 
-/** The page as the document carries it, under its routes so that the number is read from the address. */
+/** The page as prerendered, under its routes so that the number is read from the address. */
 export const render = (input: PrerenderInput): string =>
   prerenderPage(
     <Routes>

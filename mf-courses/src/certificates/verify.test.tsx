@@ -88,7 +88,7 @@ test.each<[string, Answer, string[]]>([
 
 const browsers: [string, () => object][] = [
   ['a browser of today', () => subtle],
-  // The library asks for SHA-512 only.
+  // The library needs SHA-512 only.
   ['an older browser', () => ({ digest: subtle.digest.bind(subtle), importKey: () => Promise.reject(new Error('Ed25519')) })],
 ];
 

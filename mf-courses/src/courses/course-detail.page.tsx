@@ -90,7 +90,7 @@ function Detail({ course }: { course: CourseDetail }) {
   );
 }
 
-/** The course on this device, for whoever may read all of it. */
+/** The download of the course, for readers who may open all of it. */
 function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: KnownBytes }) {
   const download = useDownload('course', course.id, course.title);
   useOpened('course', course.id);

@@ -13,13 +13,13 @@ import {
 export const PRICES = { gratuit: 'Gratuit', payant: 'Payant' } as const;
 type PriceFilter = keyof typeof PRICES;
 
-/** The state of the list, as its address holds it. Null filters nothing. Product §2.20. */
+/** The filters of the list, as in its address. Null means no filter. Product §2.20. */
 export interface CourseFilters {
   search: string;
   category: Category | null;
   difficulty: Difficulty | null;
   price: PriceFilter | null;
-  /** Null: the most followed first, or the closest first in a search. */
+  /** Null: the most followed first, or in a search the best match first. */
   sort: CourseSort | null;
 }
 
@@ -68,7 +68,10 @@ const ORDERS: Readonly<Record<CourseSort, Order>> = {
   duree: (a, b) => a.duration - b.duration || newest(a, b),
 };
 
-/** The courses a list shows, filtered and ordered here so that a filter costs no network. In a search the order of the answer is kept unless one is chosen. */
+/**
+ * The courses that a list shows, filtered and ordered on the device so that a filter needs no network. In a search the order of the answer
+ * is kept unless another is chosen.
+ */
 export function applyFilters(courses: readonly Course[], { search, category, difficulty, price, sort }: CourseFilters): Course[] {
   const kept = courses.filter(
     (course) =>
@@ -82,7 +85,7 @@ export function applyFilters(courses: readonly Course[], { search, category, dif
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase();
 
-/** Courses that hold every word of a search, accents and case ignored: the search possible without the server's full-text search. */
+/** Courses that contain every word of a search, ignoring accents and case: used when the server's full-text search is not available. */
 export function searchOnDevice(courses: readonly Course[], search: string): Course[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return courses.filter((course) => {

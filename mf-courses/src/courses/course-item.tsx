@@ -17,7 +17,7 @@ const BEFORE_EVERYTHING = new Date(0);
 
 /**
  * A card of the list with its enrolment. In a boundary of its own, so that React hydrates a long list card by card, between the reader's
- * acts; memoised, and with what hydration changes read inside, since a parent's new props would hydrate every card at once.
+ * acts; memoised, and with values that hydration changes read inside, since new props from the parent would hydrate every card at once.
  */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
   return (
@@ -45,7 +45,7 @@ function Item({ course, enrollment }: CourseItemProps) {
       <CourseCard
         course={course}
         enrollment={enrollment}
-        // Before hydration no course is new, whatever the clocks of server and device say.
+        // Before hydration no course is marked as new, whatever the clocks of server and device are.
         now={isHydrated ? openedAt : BEFORE_EVERYTHING}
         withImage={withImage}
         isEnrolling={isEnrolling}

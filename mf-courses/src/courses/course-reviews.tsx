@@ -16,7 +16,7 @@ import { useState, type ReactNode } from 'react';
 import './course-reviews.css';
 import { ReviewForm } from './review-form';
 
-/** What learners say of a course, and one's own word. Product §2.20. */
+/** Reviews of a course, and the reader's own. Product §2.20. */
 export default function CourseReviews({ course }: { course: CourseDetail }): ReactNode {
   const { data, error, mutate } = useRead(courseReviews, { id: course.id });
   if (!data) {
@@ -76,7 +76,7 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
   const [isOpen, setOpen] = useState(false);
   const act = useAct(courseReviewed, course.title, { kept: 'Votre avis est gardé', failed: 'Votre avis n’est pas passé' });
   const isKept = useActs(courseReviews, { id: course.id }).some(({ type, about }) => type === 'course_review' && about.includes(course.id));
-  // Also an event on its way is in the queue: the form stays until it is answered.
+  // An event that is being sent is in the queue too: the form stays until it is answered.
   if (isKept && !act.isBusy)
     return (
       <Notice tone="pending" title="Votre avis est gardé sur ce téléphone">

@@ -13,15 +13,15 @@ export function useCanReadAll({ id, enrollment, price }: Pick<CourseDetail, 'id'
 }
 
 export interface CoursesQuery {
-  /** Undefined while nothing is known. */
+  /** Undefined until an answer is known. */
   courses: Course[] | undefined;
-  /** The server did not answer the search: these were found among the courses stored on this device. */
+  /** Whether the server did not answer the search, so that these were found among the courses stored on this device. */
   isDeviceSearch: boolean;
   error: Error | undefined;
   retry: () => void;
 }
 
-/** All courses, or those the server finds for a search; without network, those found on this device. Spec §7, product §2.20. */
+/** All courses, or the server's results of a search; without network, those found on this device. Spec §7, product §2.20. */
 export function useCourses(search: string): CoursesQuery {
   const asked = useRead(courseList, { search: search || undefined });
   const isDeviceSearch = search !== '' && asked.data === undefined && asked.error !== undefined;
@@ -45,10 +45,10 @@ export function useCourse(courseId: string) {
   return useRead(courseDetail, { id: courseId });
 }
 
-/** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
+/** What a course pays once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
 export const COURSE_UTC = expectedReward('course_completed');
 
-/** Whether the final quiz is what remains for the coins of the course. */
+/** Whether only the final quiz is missing for the coins of the course. */
 export function isQuizLeft(course: Pick<CourseDetail, 'areCoinsDecided'> & { finalQuiz?: FinalQuizStanding | null }): boolean {
   return !course.areCoinsDecided && Boolean(course.finalQuiz && !course.finalQuiz.earnsCoins);
 }

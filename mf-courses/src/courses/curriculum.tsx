@@ -12,7 +12,7 @@ export interface CurriculumProps {
   lessons: readonly LessonSummary[];
   /** False: only previews can be opened. */
   canReadAll: boolean;
-  /** Lesson on screen. */
+  /** Id of the lesson on screen. */
   currentId?: string;
   headingLevel?: 3 | 4;
 }
@@ -33,7 +33,7 @@ function sections(lessons: readonly LessonSummary[]): Section[] {
   return found;
 }
 
-/** Lessons by section, in reading order: done ones woven, the next one marked, the others linked. Product §2.20. */
+/** Lessons by section, in reading order: done ones are woven, the next one is marked, the others are links. Product §2.20. */
 export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLevel = 3 }: CurriculumProps) {
   const Heading = `h${headingLevel}` as const;
   const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
@@ -89,7 +89,7 @@ function factsOf({ kind = 'text', durationMin, bytes, audioBytes = 0 }: LessonSu
   return [...KIND_WORDS[kind], formatDuration(durationMin), size].join(' · ');
 }
 
-/** A square of cloth when done, of bare thread when not done yet, a lock when locked. Its text is beside the title. */
+/** A square of cloth for a done lesson, of bare thread for one to do, a lock for a locked one. Its text is beside the title. */
 function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean }) {
   if (!isOpen) {
     return (

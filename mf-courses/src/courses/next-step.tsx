@@ -10,9 +10,9 @@ import { isQuizLeft } from './courses.data';
 
 export interface NextStepProps {
   course: CourseDetail;
-  /** Called when the reader has just become able to read the whole course. */
+  /** Called when the reader has just got access to the whole course. */
   onOpened?: () => void;
-  /** The free extract is on screen: it is not offered. */
+  /** Whether the free extract is on screen already and need not be offered. */
   isReadingPreview?: boolean;
 }
 
@@ -78,7 +78,7 @@ function Unsent({ course }: { course: CourseDetail }) {
   );
 }
 
-/** A pending step, its reason or what to do about it, and what can be read meanwhile. */
+/** A pending step, its reason or what to do about it, and what can already be read. */
 function PendingPayment({ course, isReadingPreview }: { course: CourseDetail; isReadingPreview: boolean }) {
   const preview = isReadingPreview ? undefined : course.curriculum.find((lesson) => lesson.isPreview);
   return (

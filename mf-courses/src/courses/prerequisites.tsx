@@ -3,7 +3,7 @@ import { coursePage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { circleCheck, school } from '@ulty/elements/base/icons';
 
-/** Courses to take before this one: advice, nothing is locked. Product §2.20. */
+/** Courses recommended before this one; nothing is locked. Product §2.20. */
 export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['prerequisites']> }) {
   if (courses.length === 0) return null;
   return (

@@ -16,13 +16,13 @@ type ReviewAct = Act<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, Cou
 
 interface ReviewFormProps {
   course: Pick<Course, 'id'>;
-  /** The one to change, null for a first one. */
+  /** The review to change; null for a first one. */
   own: OwnCourseReview | null;
   act: ReviewAct;
   onEnd: () => void;
 }
 
-/** Stars, and words where one has some. */
+/** Stars and an optional text. */
 export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }: ReviewFormProps) {
   const [stars, setStars] = useState<number | null>(own?.stars ?? null);
   const [text, setText] = useState(own?.text ?? '');

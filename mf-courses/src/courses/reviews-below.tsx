@@ -2,10 +2,10 @@ import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { useNear } from '@ulty/elements/base/use-near';
 import { lazy, Suspense } from 'react';
 
-/** Their code and their read come when their place is near; where they cannot be had the course is shown without them. */
+/** Their code and data are loaded when their place is near the screen; if loading fails, the course is shown without them. */
 const CourseReviews = lazy(() => import('./course-reviews').catch(() => ({ default: () => null })));
 
-/** What learners say of the course, below it. */
+/** The reviews of the course, below it. */
 export function ReviewsBelow({ course }: { course: CourseDetail }) {
   const [place, isNear] = useNear<HTMLElement>('200px');
   return (

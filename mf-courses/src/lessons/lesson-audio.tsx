@@ -12,17 +12,17 @@ interface LessonAudioProps {
   course: { title: string; imageUrl: string | null };
   recording: Recording;
   startSeconds: number;
-  /** The element whose children are the blocks of what is said. */
+  /** The element whose children are the blocks of the spoken text. */
   text: RefObject<HTMLElement | null>;
   onHear: (seconds: number) => void;
   onActive: (isActive: boolean) => void;
-  /** Called once, when most of it was really heard. */
+  /** Called once, when most of the recording was really heard. */
   onHeard: () => void;
 }
 
 const voiceFailed = () => showToast({ kind: 'failed', ...VOICE_FAILED });
 
-/** The recording of a lesson; the block that is spoken is marked in the text below it. Product §2.20. */
+/** The recording of a lesson; the spoken block is marked in the text below it. Product §2.20. */
 export default function LessonAudio({
   lesson,
   course,
@@ -75,7 +75,7 @@ export default function LessonAudio({
   );
 }
 
-/** Marks the block that is spoken: by the seconds of the file, else by the share of letters before it. */
+/** Marks the spoken block: by the seconds in the file, else by the share of letters before it. */
 function markSpoken(text: HTMLElement, { starts, durationSec }: Recording, seconds: number): void {
   const blocks = [...text.children].filter((block) => !block.hasAttribute('data-exercise'));
   const known = starts?.length === blocks.length ? starts : sharesOf(blocks).map((share) => share * durationSec);

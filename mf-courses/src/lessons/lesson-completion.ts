@@ -20,7 +20,7 @@ export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: C
   };
 }
 
-/** The event 'the reader is here in a lesson', not done yet. Product §3.2. */
+/** The event of the reader's place in a lesson that is not done yet. Product §3.2. */
 export function lessonBegun({ userId, courseId, lessonId, activeSeconds, place }: Completion & { place: LessonPosition }): LessonEvent {
   const { percent, paragraph, seconds } = place;
   const position = { percent: Math.min(99, percent), paragraph, ...(seconds > 0 && { seconds }) };
@@ -38,7 +38,7 @@ export function lessonReread({ userId, courseId, lessonId, activeSeconds }: Comp
   };
 }
 
-/** How far the course is: the counts of a lesson's answer are those of its course. */
+/** The progress of the course: the counts in a lesson's answer are those of its course. */
 export type CourseCounts = Pick<ProgressOutcome['items'][number], 'completedLessons' | 'totalLessons' | 'missingSeconds'>;
 
 /** The course's counts once this lesson is saved as done, or null when the server refused it. */
@@ -47,7 +47,7 @@ export function savedCounts(outcome: ProgressOutcome, lessonId: string): CourseC
   return item?.completed && !item.rejected ? item : null;
 }
 
-/** Whether the coins of the course came with this event: its final quiz was passed before. */
+/** Whether this event paid the coins of the course, whose final quiz was passed before. */
 export function hasPaidCourse({ rewards = [] }: ProgressOutcome): boolean {
   return rewards.some(({ reason }) => reason === 'course_completed');
 }
@@ -57,7 +57,7 @@ function standing<Status>({ completedLessons, totalLessons }: CourseCounts, stat
   return { progress, completedLessons, status: progress >= 100 ? ('completed' as const) : status };
 }
 
-/** The course once the lesson is done; unknown stays unknown. */
+/** The course once the lesson is done; undefined when it is unknown. */
 export function courseAfter(
   course: CourseDetail | undefined,
   lessonId: string,

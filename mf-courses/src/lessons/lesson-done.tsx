@@ -16,7 +16,10 @@ interface DoneLessonProps {
   completion: Pick<LessonCompletion, 'isWaiting' | 'expectedUtc' | 'gained'>;
 }
 
-/** A lesson that is done: its coins, and how far the course is; dashed while it waits on this device, green only once the server has it. Product §4, trap 14. */
+/**
+ * A lesson that is done: its coins, and the progress of the course; dashed while it waits on this device, green only once the server has
+ * it. Product §4, trap 14.
+ */
 export function DoneLesson({ course, lesson, completion }: DoneLessonProps) {
   const { when } = useWaitWords();
   if (completion.isWaiting || !lesson.isCompleted) return <WaitingCard utc={completion.expectedUtc} when={when} />;

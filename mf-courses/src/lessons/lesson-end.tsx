@@ -22,9 +22,9 @@ export interface LessonEndProps {
   lesson: Lesson;
   completion: LessonCompletion;
   time: ReadingTime;
-  /** How many of the lesson's exercises were tried. */
+  /** Number of the lesson's exercises that were tried. */
   triedCount: number;
-  /** Of a lesson that is a quiz, which is done once it is passed; null of others. */
+  /** For a lesson that is a quiz, which is done once it is passed; null for others. */
   quiz: QuizStanding | null;
   /** Opens the missed questions of a quiz again. */
   onQuizAgain: () => void;
@@ -36,7 +36,7 @@ export interface LessonEndProps {
 export function LessonEnd(props: LessonEndProps) {
   const { course, lesson, completion, step } = props;
   const canReadAll = useCanReadAll(course);
-  // True from the tap on: the link to the next lesson goes at once, not later during another tap.
+  // True from the tap on: the link to the next lesson disappears at once, not later during another tap.
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="lesson-end u-stack-16">
@@ -46,7 +46,7 @@ export function LessonEnd(props: LessonEndProps) {
   );
 }
 
-/** 'J’ai terminé', then in its place what it brought and what comes next. */
+/** The button 'J’ai terminé', replaced afterwards by the gains and the next step. */
 function Finish({ course, lesson, completion, time, triedCount, quiz, onQuizAgain, step }: LessonEndProps) {
   const { complete, reread, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
@@ -103,7 +103,7 @@ interface BeforeProps extends Pick<LessonEndProps, 'lesson' | 'time' | 'triedCou
   children: ReactNode;
 }
 
-/** What the end asks and brings: the exercises tried, the button, the coins and the time that they need. */
+/** The part before the end: the tried exercises, the button, the coins and the reading time that they need. */
 function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
   const count = lesson.exercises?.length ?? 0;
   const words = triedCount > 1 ? `${triedCount} exercices sur ${count} essayés` : `${triedCount} exercice sur ${count} essayé`;

@@ -126,7 +126,7 @@ describe('the place in a lesson', () => {
   const TEXT = '<p>Un.</p><p>Deux.</p><p>Trois.</p>';
 
   const at = (paragraph: number) => ({ percent: 10 * paragraph, paragraph, seconds: 0 });
-  /** jsdom has no layout: each block is 100 px high, and is on screen from the one that was scrolled to on. */
+  /** jsdom has no layout: each block is 100 px high, and visible from the scrolled one on. */
   const layOut = () => {
     let scrolled = 0;
     window.scrollTo = jest.fn(({ top }: ScrollToOptions) => (scrolled += top ?? 0)) as unknown as typeof window.scrollTo;

@@ -10,7 +10,7 @@ import { FailedRead } from '@ulty/states/failed-read';
 import { LoadingWords } from '@ulty/states/loading';
 import type { ReactNode } from 'react';
 
-/** What stands in a lesson's place; in the session with its frame, which has the way out, and with the way on. */
+/** The place for a lesson's states; in the session with its frame, which has the exit, and with the link to the next step. */
 export function LessonState({ step, isWayOn = true, children }: { step: SessionStep | null; isWayOn?: boolean; children: ReactNode }) {
   if (!step) return children;
   return (
@@ -35,11 +35,11 @@ export interface LessonFailedProps {
   onRetry: () => void;
 }
 
-/** The lesson could not be read, or there is none. */
+/** The lesson could not be loaded, or does not exist. */
 export function LessonFailed({ error, courseId, courseTitle, step, onRetry }: LessonFailedProps) {
   const isGone = isApiError(error) && error.status === 404;
   return (
-    // Of a lesson that does not exist the way on is the action.
+    // For a lesson that does not exist, the link onwards is the action itself.
     <LessonState step={step} isWayOn={!isGone}>
       <h1 className="u-visually-hidden">Leçon</h1>
       {isGone ? (

@@ -12,7 +12,7 @@ export interface LessonToolsProps {
   text: RefObject<HTMLElement | null>;
 }
 
-/** Highlights of a lesson, a word to the team about an error in it, and the way to the coach. */
+/** The tools of a lesson: highlights, the report of an error, and a link to the coach. */
 export default function LessonTools({ lesson: { id, title }, text }: LessonToolsProps): ReactNode {
   const { marks, mark } = useHighlights({ kind: 'lesson', id }, title);
   const hasCoach = useHasRoute(coachPage);

@@ -28,7 +28,7 @@ import { quizStanding } from './quiz-standing';
 import { useLessonPlace } from './use-lesson-place';
 import { useReadingTime } from './use-reading-time';
 
-/** A lesson, written, heard or asked, with its course around it. Product §2.20. */
+/** A lesson of any kind (text, audio, quiz), with its course around it. Product §2.20. */
 export default function LessonPage() {
   const { id = '', lessonId = '' } = useParams();
   const course = useCourse(id);
@@ -56,7 +56,7 @@ const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];
 
 const KIND_WORDS = { text: '', audio: 'À écouter · ', quiz: 'Quiz · ' } as const;
 
-/** Their code comes where it is needed, once the text stands; where it cannot be had the lesson is read without them. */
+/** Their code is loaded where it is needed, after the text; if loading fails, the lesson can be read without them. */
 const LessonAudio = lazy(() => import('./lesson-audio').catch(() => ({ default: () => null })));
 const LessonTools = lazy(() => import('./lesson-tools').catch(() => ({ default: () => null })));
 
@@ -77,7 +77,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const isDone = lesson.isCompleted || completion.isWaiting;
   const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text });
   const quiz = quizStanding(lesson, tries);
-  // Highlights that this device keeps are drawn at once.
+  // Highlights stored on this device are drawn at once.
   const [toolsPlace, isNearTools] = useNear<HTMLDivElement>(
     '200px',
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
@@ -121,7 +121,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           exercises={exercises}
           tries={tries}
           onTry={onTry}
-          // What is heard is not held up, and a quiz is only its questions.
+          // The text of an audio lesson is not held back, and a quiz consists only of its questions.
           waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />

@@ -25,12 +25,12 @@ export function useLesson(courseId: string, lessonId: string) {
   return useRead(lessonRead, { id: courseId, lessonId });
 }
 
-/** What a lesson brings, once, in UTC. Product §1.4. */
+/** What a lesson pays, once, in UTC. Product §1.4. */
 export const LESSON_UTC = expectedReward('lesson_completed');
 
-/** The coins expected of this lesson's completion while its page does not show it; null when none waits. */
+/** The coins expected for this lesson's completion while its page does not show it; null when none waits. */
 function useKeptUtc(courseId: string, lessonId: string): number | null {
-  // One that only says where the reader is ends nothing.
+  // An event that only reports the reader's place does not complete the lesson.
   const kept = useActs(lessonRead, { id: courseId, lessonId }).filter(
     ({ about, finished, expectedUtc }) => about.includes(lessonId) && (finished?.includes(lessonId) || expectedUtc),
   );
@@ -41,14 +41,14 @@ const gainedFrom = ({ rewards = [], state }: ProgressOutcome): Gained => ({ rewa
 
 export interface LessonCompletion {
   complete: () => Promise<void>;
-  /** Reports the reading time since: a lesson done too quickly earns its coins that way. */
+  /** Reports the reading time since the completion: a lesson that was finished too quickly earns its coins that way. */
   reread: () => Promise<void>;
   isSending: boolean;
-  /** Done, and the event waits on this device. */
+  /** Whether it is done and the event waits on this device. */
   isWaiting: boolean;
-  /** Coins that this device expects of it: none before enough reading time. */
+  /** Coins that this device expects for it: none before enough reading time. */
   expectedUtc: number;
-  /** What the server's answers of this visit brought; null without one. */
+  /** What the server's answers during this visit have paid; null without one. */
   gained: Gained | null;
 }
 

@@ -15,7 +15,7 @@ export interface MissingTimeProps {
   onEnough: () => void;
 }
 
-/** Reading time that the lesson's coins still need, running down while it is read. */
+/** Reading time that is still missing for the lesson's coins, counted down while it is read. */
 function useMissingSeconds({ missingSeconds }: Pick<Lesson, 'missingSeconds'>, time: ReadingTime): number {
   const missing = Math.max(0, (missingSeconds ?? 0) - time.unreported());
   const [, setTick] = useState(0);
@@ -28,7 +28,7 @@ function useMissingSeconds({ missingSeconds }: Pick<Lesson, 'missingSeconds'>, t
   return missing;
 }
 
-/** What a lesson brings, and the time that is missing for it, before it is done. Product §1.6. */
+/** What a lesson pays, and the missing time, before it is done. Product §1.6. */
 export function LessonWorth({ lesson, time }: Pick<MissingTimeProps, 'lesson' | 'time'>) {
   const missing = useMissingSeconds(lesson, time);
   const utc = expectedReward('lesson_completed');
@@ -42,7 +42,7 @@ export function LessonWorth({ lesson, time }: Pick<MissingTimeProps, 'lesson' | 
   );
 }
 
-/** Why a lesson that is done has brought no coins yet: they come after more time with its text in view. Product §1.6. */
+/** Why a finished lesson has not paid coins yet: they follow after more time with its text in view. Product §1.6. */
 export function MissingTime({ lesson, time, onEnough }: MissingTimeProps) {
   const missing = useMissingSeconds(lesson, time);
   const hasMissing = missing > 0;

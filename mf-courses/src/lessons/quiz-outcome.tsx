@@ -4,7 +4,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { refresh } from '@ulty/elements/base/icons';
 import type { QuizStanding } from './quiz-standing';
 
-/** Where the reader stands at the end of a quiz lesson: what is left, what was missed, whether it is passed. */
+/** The reader's result at the end of a quiz lesson: what is left, what was missed, whether it is passed. */
 export function QuizOutcome({ standing, onAgain }: { standing: QuizStanding; onAgain: () => void }) {
   const { total, right, needed, isPassed, left, missedIds } = standing;
   const score = `${right} ${right > 1 ? 'bonnes réponses' : 'bonne réponse'} sur ${total}`;

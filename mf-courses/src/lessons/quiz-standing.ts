@@ -4,21 +4,21 @@ import { rightAnswersToPass } from '@ulty/domain/learning/courses.js';
 import { verdictOn } from '@ulty/domain/learning/verdict.js';
 import type { KnownTry } from '@ulty/elements/answers/exercise-card';
 
-/** How the reader stands in a lesson that is a quiz. */
+/** The reader's results in a lesson that is a quiz. */
 export interface QuizStanding {
   total: number;
   right: number;
-  /** Right answers that pass it. */
+  /** Number of right answers that passes it. */
   needed: number;
   isPassed: boolean;
-  /** Questions still without an answer. */
+  /** Number of questions without an answer. */
   left: number;
   missedIds: readonly string[];
 }
 
 type Asked = Exercise & { type: Exclude<Exercise['type'], 'open'> };
 
-/** Null of a lesson that is no quiz. The server judges by its own key; the device says the same at once. */
+/** Null for a lesson that is no quiz. The server grades with its own key; the device computes the same at once. */
 export function quizStanding(
   { passPercent, exercises = [], isCompleted }: Pick<Lesson, 'passPercent' | 'exercises' | 'isCompleted'>,
   tries: ReadonlyMap<string, KnownTry>,

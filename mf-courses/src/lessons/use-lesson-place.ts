@@ -7,20 +7,20 @@ import { beginPlaces, keepLessonPlace, keptLessonPlace, placeMark, type KeptLess
 import { lessonBegun } from './lesson-completion';
 import type { ReadingTime } from './use-reading-time';
 
-/** A visit shorter than this is told with the next one. */
+/** A shorter visit is reported with the next one. */
 const MIN_TOLD_SECONDS = 20;
-/** Between two reports of one lesson, at least. Product §3.2. */
+/** Least time between two reports of one lesson. Product §3.2. */
 const TELL_EVERY_MS = 120_000;
 
 const NOWHERE: KeptLessonPlace = { percent: 0, paragraph: 0, seconds: 0, older: [] };
 
 export interface LessonPlace {
-  /** Of the recording, when the lesson was opened. */
+  /** Position in the recording when the lesson was opened. */
   startSeconds: number;
   hear: (seconds: number) => void;
 }
 
-/** The last block up to the given one that is on the page: what follows an exercise may wait for it. */
+/** The last visible block up to the given one: blocks after an untried exercise may be hidden. */
 function shownUpTo(text: HTMLElement, paragraph: number): number {
   const at = [...text.children].slice(0, paragraph + 1).findLastIndex((block) => block.getClientRects().length > 0);
   return at < 0 ? paragraph : at;
@@ -30,7 +30,7 @@ interface Options {
   userId: string | null;
   lesson: Lesson;
   courseId: string;
-  /** Whether the server counts what is read: not of a free extract. */
+  /** Whether the server counts the reading, which it does not for a free extract. */
   isCounted: boolean;
   time: ReadingTime;
   /** The element whose children are the blocks. */
@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * Follows where the reader is in a lesson: kept on the device at once, told to the server when the page is left, so that any device goes on
- * there. Back to it on opening, unless the lesson is done. Product §2.20. Mount with the lesson's id as key.
+ * Follows the reader's place in a lesson: stored on the device at once, and reported to the server when the page is left, so that any
+ * device can continue there. Scrolls to it on opening, unless the lesson is done. Product §2.20. Mount with the lesson's id as key.
  */
 export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text }: Options): LessonPlace {
   const send = useSendEvent();

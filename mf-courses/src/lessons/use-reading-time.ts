@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { keepPair, keptPairs } from '@ulty/kit/kept-pairs';
 import { keepText, keptText } from '@ulty/kit/kept-text';
 
-/** Lessons remembered for one reader on this device; the ones changed longest ago are removed first. */
+/** Most lessons stored for one reader on this device; the least recently changed ones are removed first. */
 const MAX_LESSONS = 60;
 
 const keyOf = (userId: string) => `ulty-lesson-time:${userId}`;
@@ -25,9 +25,9 @@ function keepSeconds(userId: string, lessonId: string, seconds: number): void {
 
 /** Seconds spent on a lesson: those of this visit, and those of earlier visits not yet reported. */
 export interface ReadingTime {
-  /** Not reported yet, whole seconds. */
+  /** Whole seconds that were not reported yet. */
   unreported: () => number;
-  /** To be called when an event with so many of them leaves; with a negative number where it was neither stored nor sent. */
+  /** To be called with the seconds of an event when it is sent; with a negative number when it was neither stored nor sent. */
   tell: (seconds: number) => void;
 }
 

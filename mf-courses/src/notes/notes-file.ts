@@ -1,6 +1,6 @@
 import type { ShownNotes } from './notes.data';
 
-/** What begins a line of Markdown with another meaning. */
+/** Characters that give a line another meaning in Markdown. */
 const LEADING = /^(\s*)([#>*+-]|\d+[.)])(?=\s)/gm;
 
 const plain = (text: string) => text.replace(LEADING, '$1\\$2');

@@ -7,13 +7,16 @@ import { highlightsKey, type KeptHighlights } from '@ulty/kit/kept-highlights';
 import { noteKey, type NoteDraft } from '@ulty/kit/kept-notes';
 import { keptKeys, keptText, parsedJson } from '@ulty/kit/kept-text';
 
-/** What the reader wrote and highlighted in one text; without a path where only this device knows of it. */
+/** The reader's notes and highlights of one text; without a path when only this device knows them. */
 export interface ShownNotes extends Pick<OwnNotes, 'title' | 'of' | 'text' | 'highlights' | 'updatedAt'> {
   id: string;
   path: string | null;
 }
 
-/** What the reader wrote and highlighted, with what only this device has. `here`: of texts that the server does not list, or not yet. */
+/**
+ * The reader's notes and highlights, together with those that only this device has. `here`: of texts that the server does not list, or not
+ * yet.
+ */
 export function useOwnNotes() {
   const userId = useOptionalUser()?.id;
   const { data, error, mutate } = useRead(ownNotes, userId ? {} : null);
@@ -31,7 +34,7 @@ export function useOwnNotes() {
   return { notes: known && [...here, ...known], here, error, mutate };
 }
 
-/** Ids of the texts of which this device keeps something. */
+/** Ids of the texts for which this device stores something. */
 function keptIds(userId: string): string[] {
   const ids = [noteKey(userId, ''), highlightsKey(userId, '')].flatMap((prefix) => keptKeys(prefix).map((key) => key.slice(prefix.length)));
   return [...new Set(ids)];
@@ -43,7 +46,7 @@ function keptOf(userId: string, id: string) {
   return { draft, acts };
 }
 
-/** A text that is not listed, named by the label of what waits of it. */
+/** A text that is not listed, named by the label of its waiting event. */
 function onDevice(userId: string, id: string, labels: ReadonlyMap<string, string>): ShownNotes {
   const { draft, acts } = keptOf(userId, id);
   const label = [draft?.sent, ...acts.map(({ event }) => event.eventId)].map((sent) => labels.get(sent ?? '')).find(Boolean);

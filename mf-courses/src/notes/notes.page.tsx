@@ -11,7 +11,7 @@ import { useOwnNotes, type ShownNotes } from './notes.data';
 import { notesFile } from './notes-file';
 import './notes.css';
 
-/** Everything the reader wrote and highlighted in lessons and chapters, to read again and to take along. Product §2.20. */
+/** All of the reader's notes and highlights, to read again and to save as a file. Product §2.20. */
 export default function NotesPage() {
   const { notes, here, error, mutate } = useOwnNotes();
   return (

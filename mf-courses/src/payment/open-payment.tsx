@@ -12,7 +12,9 @@ import type { PayActs } from './payment.data';
 const AGAIN_MS = 6_000;
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** A payment that the customer is confirming on their telephone. While it is looked at, the operator is asked again by itself, but not in éco mode. */
+/**
+ * A payment that the customer is confirming on their phone. While it is on screen, the operator is asked automatically, except in éco mode.
+ */
 export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: PayActs }) {
   const { check, checkQuietly, simulate, isBusy, fault } = acts;
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -10,7 +10,7 @@ import { useConnectivity } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
 import type { PayActs } from './payment.data';
 
-/** Whose telephone rings, and the one button. */
+/** The form with the number that will be asked to confirm, and a single button. */
 export function PayForm({ page, acts: { pay, isBusy, fault, askedPhone } }: { page: CoursePaymentPage; acts: PayActs }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const alert = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function PayForm({ page, acts: { pay, isBusy, fault, askedPhone } }: { pa
   );
 }
 
-/** How the payment before ended. */
+/** The result of the previous payment. */
 function LastPayment({ payment }: Pick<CoursePaymentPage, 'payment'>) {
   if (payment?.state !== 'failed' && payment?.state !== 'expired') return null;
   const why = payment.failure ? COURSE_PAYMENT_FAILURE_WORDS[payment.failure] : 'Il n’a pas été confirmé à temps.';

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 /** Address of the receipt of a paid payment. */
 export const receiptPath = ({ id }: Pick<CoursePayment, 'id'>): string => `/api/course-payments/${id}/receipt`;
 
-/** A payment may end while its reader looks at their operator's window: coming back asks again. */
+/** A payment may end while its reader is in the operator's window: on return the page asks again. */
 export const usePaymentPage = (courseId: string) =>
   useRead(coursePayment, { id: courseId }, { revalidateOnFocus: true, focusThrottleInterval: 2_000, dedupingInterval: 2_000 });
 
@@ -20,27 +20,27 @@ export const isOpen = (payment: CoursePayment | null): payment is CoursePayment 
 type Wanted = Pick<CoursePaymentRequest, 'operator' | 'phone'>;
 
 export interface PayActs {
-  /** Asks for the money. While the answer is missing, asking for the same again is the same payment. */
+  /** Starts the payment. While the answer is missing, starting the same one again is the same payment. */
   pay: (wanted: Wanted) => Promise<void>;
   check: (payment: CoursePayment) => Promise<void>;
-  /** The same by itself, unless an act runs: neither `isBusy` nor `fault` changes. */
+  /** The same check, made automatically unless an act is running: it changes neither `isBusy` nor `fault`. */
   checkQuietly: (payment: CoursePayment) => Promise<void>;
   simulate: (payment: CoursePayment, outcome: SimulatedCheckout) => Promise<void>;
   isBusy: boolean;
-  /** The number that was asked last: the server's answer hides all but its end. */
+  /** The last number that was used: the server's answer hides all but its end. */
   askedPhone: string | undefined;
   /** Why the last call was refused. */
   fault: { sentence: string; phone?: string } | undefined;
 }
 
-/** What a learner does with the payment of a course; the page shows what the server answered. */
+/** A learner's acts on the payment of a course; the page shows the server's answers. */
 export function usePayActs(page: CoursePaymentPage): PayActs {
   const { mutate } = usePaymentPage(page.courseId);
   const renew = useRenew();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PayActs['fault']>();
   const [askedPhone, setAskedPhone] = useState<string>();
-  /** The call that runs: what a quiet one answers after another began is out of date. */
+  /** The running call: the answer of a quiet check is outdated when another call began after it. */
   const running = useRef<object | null>(null);
   const undecided = useRef(new Map<string, string>());
 
@@ -61,7 +61,7 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
       return payment;
     } catch (error) {
       if (!isQuiet) setFault({ sentence: errorSentence(error), phone: isApiError(error) ? error.body?.fields?.phone : undefined });
-      // What the page shows may be older than what the server decided by.
+      // The page may show an older state than the one that the server used.
       if (isApiError(error) && error.status === 409) await renew(['courses', 'enrollments']);
       return null;
     } finally {
@@ -90,12 +90,12 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
 }
 
 export interface GivingCode {
-  /** Gives a school's code, now or once there is network. */
+  /** Sends a school's code, now or once there is network. */
   use: (code: string) => Promise<void>;
-  /** Why the last one was not taken. */
+  /** Why the last code was rejected. */
   fault: string | undefined;
   isBusy: boolean;
-  /** One waits on this device, and is not on its way. */
+  /** Whether a code waits on this device and is not being sent. */
   isWaiting: boolean;
 }
 

@@ -7,7 +7,7 @@ import { CoinAmount } from '@ulty/elements/base/coin-amount';
 import { TierStrip } from '@ulty/elements/base/tier-strip';
 import { useHasRoute, useOutbox } from '@ulty/kit';
 
-/** Balance with its value in FCFA, coins of events not sent yet, the tier, and links to both pages once they are live. Spec §2. */
+/** Balance with its value in FCFA, coins of unsent events, the tier, and links to both pages while they are live. Spec §2. */
 export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tier'> | null }) {
   const hasWallet = useHasRoute(walletPage);
   const hasLeagues = useHasRoute(leaguesPage);

@@ -72,7 +72,7 @@ export default function HomePage() {
   );
 }
 
-/** What to do today, and the week. Product §2.27. */
+/** The session of the day, and the week. Product §2.27. */
 function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone: boolean }) {
   const { user } = useSession();
   const badges = useBadges(user?.id);
@@ -134,7 +134,7 @@ function Overview() {
   );
 }
 
-/** 'BEPC J-42' for a pupil whose exam has a date, 'Deuxième tour' between its rounds; else nothing. Product §2.2, §2.9. */
+/** 'BEPC J-42' for a pupil whose exam has a date, 'Deuxième tour' between its rounds; else renders nothing. Product §2.2, §2.9. */
 function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Date; timeZone: string }) {
   const outlook = exam && examOutlook(exam, dayOf(now.toISOString(), timeZone));
   if (!outlook) return null;
@@ -147,7 +147,7 @@ function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Dat
   );
 }
 
-/** Late work to send stands above everything else. Product §2.2, §2.27. */
+/** Old unsent work is shown above everything else. Product §2.2, §2.27. */
 function SyncPanel({ now }: { now: Date }) {
   const late = useOutbox((state) => waitingTooLong(state.items, now).length);
   if (late === 0) return null;

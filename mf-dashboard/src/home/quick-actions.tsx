@@ -11,7 +11,7 @@ const ACTIONS = [
   { href: walletPage, label: 'UltyCoins', mark: <Coin size={24} /> },
 ];
 
-/** Shortcuts to pages that are live: tiles, or a line when there is one alone; nothing when none is. Spec §2. */
+/** Shortcuts to live pages: tiles, or a line for a single one; renders nothing when none is live. Spec §2. */
 export function QuickActions() {
   const has = useLiveRoutes();
   const actions = ACTIONS.filter(({ href }) => has(href));

@@ -6,7 +6,7 @@ import { useLiveRoutes, useNow, useOptionalUser } from '@ulty/kit';
 import { wordsOf } from '@ulty/kit/achievement-words';
 import { parseKept, useStoredText } from '@ulty/kit/achievements';
 
-/** What the reader reached on this device, the newest first, folded above the list; nothing where nothing is kept. Identity §16. */
+/** The reader's achievements on this device, newest first, folded above the list; renders nothing without any. Identity §16. */
 export function KeptAchievements() {
   const user = useOptionalUser();
   return user && <Kept userId={user.id} />;

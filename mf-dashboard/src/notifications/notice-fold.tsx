@@ -7,12 +7,12 @@ import { foldTitle, KIND_WORDS } from './notice-words';
 
 interface NoticeFoldProps {
   items: readonly [Notification, ...Notification[]];
-  /** When one was told. */
+  /** The time of a notification in words. */
   whenOf: (item: Notification) => string;
   onRead: (ids: readonly string[]) => void;
 }
 
-/** Notices of one cause as one line that opens: '7 connexions'. One alone is a row. */
+/** Notifications of one cause as one line that opens: '7 connexions'. A single one is a row. */
 export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
   const [newest] = items;
   const rows = items.map((item) => <NoticeRow key={item.id} item={item} when={whenOf(item)} onRead={() => onRead([item.id])} />);

@@ -11,7 +11,7 @@ interface NoticeRowProps {
   onRead: () => void;
 }
 
-/** One notification: unread ones by tint, bar and word. Following its link reads it. */
+/** One notification: unread ones have a tint, a bar and a word. Following its link marks it as read. */
 export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, when, onRead }: NoticeRowProps) {
   const { name, icon, action } = KIND_WORDS[kind];
   return (

@@ -5,7 +5,7 @@ import type { NoticeKind } from '@ulty/domain/people/notices.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { book, coins, lock, settings, trophy, users } from '@ulty/elements/base/icons';
 
-/** A kind as the page names it, what it tells, its icon, and what its link says. Product §2.17. */
+/** The name of a kind on the page, its description, its icon, and the label of its link. Product §2.17. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, { name: string; tells: string; icon: string; action: string }>> = {
   money: { name: 'Argent', tells: 'toujours dans l’appli', icon: coins, action: 'Suivre' },
   security: { name: 'Sécurité', tells: 'toujours dans l’appli', icon: lock, action: 'Vérifier' },
@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { name: string; tells: stri
   system: { name: 'Système', tells: 'versions, pannes', icon: settings, action: 'Ouvrir' },
 };
 
-/** What a cause told, one and several. Others are notifications of their kind. */
+/** Words for one and several notifications of a cause. Others have the words of their kind. */
 const CAUSES: Readonly<Record<string, readonly [string, string]>> = {
   'device.new': ['connexion sur un nouvel appareil', 'connexions sur de nouveaux appareils'],
   'answer.new': ['réponse', 'réponses'],

@@ -6,10 +6,10 @@ import { useActs } from '@ulty/kit/acts';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 import { useState } from 'react';
 
-/** What was read on this device and waits to be sent. */
+/** Read marks made on this device that wait to be sent. */
 interface Marks {
   ids: string[];
-  /** Everything told until then. */
+  /** All notifications until this time. */
   until: string | null;
 }
 
@@ -24,14 +24,16 @@ export interface Inbox {
   error: Error | undefined;
   isLoading: boolean;
   retry: () => void;
-  /** Older ones; null at the end. */
+  /** Loads older ones; null at the end. */
   more: (() => Promise<void>) | null;
   isLoadingMore: boolean;
   markRead: (ids: readonly string[]) => void;
   markAll: () => void;
 }
 
-/** The list with what was read here, sent or not: marks made without network hold after the page is closed, too. Product §2.17. */
+/**
+ * The list with the read marks of this device, sent or not: marks made without network stay after the page is closed, too. Product §2.17.
+ */
 export function useInbox(): Inbox {
   const userId = useOptionalUser()?.id;
   const key = userId ? `ulty-nf:${userId}` : null;
@@ -55,7 +57,7 @@ export function useInbox(): Inbox {
 
   async function mark(given: Marks): Promise<void> {
     if (!key) return;
-    // What waits and what is sent now, until nothing waits any more.
+    // The waiting marks together with the new ones, until none waits.
     const ids = [...new Set([...marks.ids, ...given.ids])].slice(-200);
     keepText(key, JSON.stringify({ ids, until: given.until ?? marks.until } satisfies Marks));
     const shown = (page: NotificationPage): NotificationPage => {

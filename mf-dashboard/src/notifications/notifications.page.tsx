@@ -20,13 +20,13 @@ import { dayTitle, timeOf } from './notice-words';
 import { useInbox, useWaitingMarks, type Inbox } from './notifications.data';
 import './notifications.css';
 
-/** So many of one cause become one line. */
+/** Number of notifications of one cause from which they are folded into one line. */
 const FOLDED_FROM = 3;
-/** Security stands apart as long as it is unread, and for a week. */
+/** Security notifications are shown apart while they are unread, and for this many days. */
 const SECURITY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Notices in their order; those of one cause (`code`) together where there are enough of them, at the place of the newest. */
+/** Notifications in their order; those of one cause (`code`) together when there are enough, at the place of the newest. */
 function foldNotices(items: readonly Notification[]): (readonly [Notification, ...Notification[]])[] {
   const counts = new Map<string, number>();
   for (const { code } of items) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -40,11 +40,11 @@ function foldNotices(items: readonly Notification[]): (readonly [Notification, .
   });
 }
 
-/** Whether a notice stands above the days: it is about the account, and new. */
+/** Whether a notification is shown above the days: it is about the account, and new. */
 const isApart = ({ kind, isRead, at }: Notification, now: Date): boolean =>
   kind === 'security' && (!isRead || now.getTime() - Date.parse(at) < SECURITY_DAYS * DAY_MS);
 
-/** What the reader was told, by day, and what of it is unread. Product §2.17. */
+/** The reader's notifications by day, with the unread ones marked. Product §2.17. */
 export default function NotificationsPage() {
   const inbox = useInbox();
   return (

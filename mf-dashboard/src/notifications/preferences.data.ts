@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 type Choices = Partial<Pick<NotificationPreferences, 'muted' | 'pushesPerDay' | 'digestAt' | 'quietFrom' | 'quietTo'>>;
 
-/** The reader's choices; each change is kept at once and sent when there is a network. */
+/** The reader's choices; each change is stored at once and sent when there is a network. */
 export function usePreferences() {
   const read = useRead(notificationPreferences);
   const send = useSendEvent();
@@ -38,7 +38,7 @@ export function usePreferences() {
 export const comesBy = ({ muted }: Pick<NotificationPreferences, 'muted'>, kind: NoticeKind, channel: NoticeChannel) =>
   !muted[kind]?.includes(channel);
 
-/** The choices after one more or one less. */
+/** The choices with one kind and channel switched on or off. */
 export function toggled(
   { muted }: Pick<NotificationPreferences, 'muted'>,
   kind: NoticeKind,

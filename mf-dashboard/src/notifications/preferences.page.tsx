@@ -26,7 +26,7 @@ const CHANNEL_WORDS: Record<NoticeChannel, string> = { app: 'Appli', push: 'Aler
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 const NO_DIGEST = 'none';
 
-/** By which channels, and when, the reader is told. Product §2.17. */
+/** The reader's channels and times for notifications. Product §2.17. */
 export default function PreferencesPage() {
   const preferences = usePreferences();
   return (
@@ -149,7 +149,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
   );
 }
 
-/** Every half hour; a choice between two of them stays. */
+/** Every half hour; a chosen time between two of them stays. */
 function Times({ of }: { of: number | null }) {
   const minutes = of === null || HALF_HOURS.includes(of) ? HALF_HOURS : [...HALF_HOURS, of].sort((a, b) => a - b);
   return minutes.map((minute) => (
@@ -166,7 +166,7 @@ interface ChoiceProps {
   onChange: () => void;
 }
 
-/** A box to tick; a lock where it cannot be changed, a dash where there is no such channel. */
+/** A checkbox; a lock where it cannot be changed, a dash where the channel does not exist. */
 function Choice({ kind, channel, isOn, onChange }: ChoiceProps) {
   const { name } = KIND_WORDS[kind];
   if (!OFFERED_CHANNELS[kind].includes(channel))

@@ -8,8 +8,8 @@ import { pushState, pushStateAtOnce, startPush, stopPush, type PushState } from 
 import { useEffect, useState } from 'react';
 
 /**
- * Alerts on this phone: beside the offer after a quiz, the one place that asks the browser for permission. A browser that takes messages for a sign-in that has ended is off: the
- * server knows no device. Product §2.17.
+ * Push messages on this phone: besides the offer after a quiz, the only place that asks the browser for permission. A browser subscribed
+ * for an ended sign-in counts as off, since the server has no device for it. Product §2.17.
  */
 export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationPreferences, 'pushKey' | 'devices' | 'pushesPerDay'>) {
   const [state, setState] = useState(pushStateAtOnce);
@@ -30,7 +30,7 @@ export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationP
       )
       .finally(() => setBusy(false));
   };
-  // In the place of what nearly always follows: the subjects below stay where they are.
+  // As high as the usual result, so that the subjects below do not move.
   if (state === null) return <Skeleton height="7.5rem" />;
   if (state === 'unsupported')
     return <Notice title="Ce navigateur ne reçoit pas d’alertes.">Vos notifications vous attendent ici, dans l’appli.</Notice>;

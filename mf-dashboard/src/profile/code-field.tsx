@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from '@ulty/elements/forms/field';
 import { wholeNumber } from './whole-number';
 
-/** The field of a code that went to a number by SMS. */
+/** The field for a code that was sent to a number by SMS. */
 export function CodeField({ sentTo, ...field }: Omit<FieldProps, 'label'> & { sentTo: string }) {
   return (
     <div className="profile-code">

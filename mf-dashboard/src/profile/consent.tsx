@@ -7,10 +7,10 @@ import { Failure } from './failure';
 import { OnlineButton } from './online-button';
 import { useAccountActions, useSending } from './profile.data';
 
-/** A copy kept by an older version has none. */
+/** Absent in copies stored by an older version. */
 type Consent = OwnProfile['consent'] | undefined;
 
-/** Asks for the consent to the texts in force, of who has agreed to none or to an older one. Product §1.7. */
+/** Asks for consent to the valid texts, for a person who has agreed to none or to older ones. Product §1.7. */
 export function ConsentNotice({ consent }: { consent: Consent }) {
   const { agree } = useAccountActions();
   const { error, isSending, send } = useSending();

@@ -13,7 +13,9 @@ import { useAccountActions, useSending, useSessions } from './profile.data';
 /** Devices shown before the learner asks for all. */
 const SHOWN = 10;
 
-/** The learner's signed-in devices, the present one first, each with a sign-out. Work not sent yet stays on the device. Product §2.3 'Appareils'. */
+/**
+ * The learner's signed-in devices, the present one first, each with a sign-out. Unsent work stays on the device. Product §2.3 'Appareils'.
+ */
 export function Devices() {
   const { data, error, mutate } = useSessions();
   const { end, endAll } = useAccountActions();
@@ -24,10 +26,10 @@ export function Devices() {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
-    // The button that had the focus is gone: the first row that it brought takes it.
+    // The focused button disappears: the first row that it brought takes the focus.
     if (isWhole) list.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isWhole]);
-  // The list is of this moment: no copy of it is kept.
+  // The list must be up to date, so that no copy of it is stored.
   if (error && !data && (!isOnline || !isReached)) return <p className="u-muted">La liste de vos appareils vient avec le réseau.</p>;
   if (error && !data)
     return <FailedRead error={error} failed="Vos appareils n’ont pas pu être chargés" headingLevel={3} onRetry={() => void mutate()} />;

@@ -5,12 +5,12 @@ export type IdentityDraft = Readonly<Record<string, string>>;
 
 const keyOf = (userId: string) => `ulty-profile:${userId}`;
 
-/** The draft kept on this device, or nothing. */
+/** The draft stored on this device; empty without one. */
 export function readDraft(userId: string): IdentityDraft {
   return (keptJson(keyOf(userId)) ?? {}) as IdentityDraft;
 }
 
-/** An empty draft is removed. */
+/** Stores a draft; removes an empty one. */
 export function keepDraft(userId: string, draft: IdentityDraft): void {
   keepText(keyOf(userId), Object.keys(draft).length > 0 ? JSON.stringify(draft) : null);
 }

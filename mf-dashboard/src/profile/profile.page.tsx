@@ -46,7 +46,7 @@ export default function ProfilePage() {
 function Settings({ profile }: { profile: OwnProfile }) {
   const hasNotes = useHasRoute(notesPage);
   const hasCertificates = useHasRoute(ownCertificatesPage);
-  // Coins wait for one of them, and pages that say so lead here: what confirms it stands first.
+  // Coins are pending until number or e-mail is confirmed, and pages that say so link here: the form for it comes first.
   const isUnproven = !profile.isEmailVerified && profile.phone === null;
   const contacts = (
     <>
@@ -80,7 +80,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
           <Section title="Mot de passe">
             <PasswordForm hasPassword={profile.hasPassword} hasPhone={profile.phone !== null} />
           </Section>
-          {/* A copy kept by an older version has none. */}
+          {/* Absent in copies stored by an older version. */}
           {profile.linkedAccounts?.length > 0 && (
             <Section title={profile.linkedAccounts.length > 1 ? 'Comptes reliés' : 'Compte relié'}>
               <LinkedAccounts accounts={profile.linkedAccounts} />

@@ -10,7 +10,7 @@ import ProfilePage from './profile.page';
 const HOME = 'Africa/Ouagadougou';
 const CHANGE = 'PATCH /api/users/me';
 
-/** The zone this phone is set to. */
+/** Sets this phone's time zone. */
 function phoneIn(timeZone: string): void {
   const own = Intl.DateTimeFormat.prototype.resolvedOptions;
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolvedOptions(this: Intl.DateTimeFormat) {

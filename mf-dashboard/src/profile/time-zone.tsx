@@ -14,7 +14,7 @@ const cityOf = (tz: string) => (tz.split('/').at(-1) ?? tz).replaceAll('_', ' ')
 /** "de Paris", "d’Abidjan", "de Ouagadougou". */
 const ofCity = (tz: string) => (/^(?!oua)[aeiou]/i.test(cityOf(tz)) ? `d’${cityOf(tz)}` : `de ${cityOf(tz)}`);
 
-/** Whether clocks show the same time in both, as in Abidjan and Ouagadougou. */
+/** Whether clocks show the same time in both zones, as in Abidjan and Ouagadougou. */
 function isAlike(one: string, other: string, now: Date): boolean {
   const [first, second] = [one, other].map((tz) =>
     now.toLocaleString('fr-FR', { timeZone: knownTimeZone(tz), dateStyle: 'short', timeStyle: 'short' }),
@@ -22,10 +22,10 @@ function isAlike(one: string, other: string, now: Date): boolean {
   return first === second;
 }
 
-/** The zone in which days are counted, and a button to take the device's. Applies from tomorrow, once in seven days. Product §1.2. */
+/** The zone in which days are counted, and a button to use the device's. Applies from tomorrow, once in seven days. Product §1.2. */
 export function TimeZone({ profile }: { profile: OwnProfile }) {
   const { tz, tzChangeableAt } = profile;
-  // A copy kept by an older version has none.
+  // Absent in copies stored by an older version.
   const next = profile.tzNext ?? null;
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -38,7 +38,7 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
 
   async function choose(wanted: string, title: string) {
     if (!(await send(() => change({ tz: wanted })))) return;
-    // The pressed button is replaced by another.
+    // The pressed button is replaced: the text takes the focus.
     words.current?.focus();
     showToast({ kind: 'done', title });
   }

@@ -8,7 +8,7 @@ import { WhyPanel, WhyToggle } from './why-panel';
 
 const SHORT_DAYS = ['Dim.', 'Lun.', 'Mar.', 'Mer.', 'Jeu.', 'Ven.', 'Sam.'];
 
-/** Cards that come back in the next seven days: done ones woven, those to come bare. Product §2.9. */
+/** Cards due in the next seven days: done ones are woven, those to come bare. Product §2.9. */
 export function CardsAhead() {
   const { data: deck } = useDeck();
   if (!deck || deck.total === 0) return null;

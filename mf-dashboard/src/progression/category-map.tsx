@@ -16,7 +16,7 @@ interface Moment {
 
 const idOf = (nth: number) => `progression-topics-${nth}`;
 
-/** The categories, each as its own strip (lying on a phone, hanging on a desk), and the topics of the open one. Product §2.9. */
+/** The categories, each as its own strip (horizontal on a phone, vertical on a desktop), and the topics of the open one. Product §2.9. */
 export function CategoryMap({ known: { categories, weakest }, ...moment }: { known: Progression } & Moment) {
   const suggested =
     categories.find(({ topics }) => topics.some(({ id }) => id === weakest?.topicId)) ?? categories.find(({ answers }) => answers > 0);
@@ -71,7 +71,7 @@ function Strip({ category: { name, percent, answers } }: { category: CategorySta
   );
 }
 
-/** Woven as far as it is mastered; with too few answers for a figure a dashed frame. The words are beside it. */
+/** Woven by its mastery; a dashed frame with too few answers for a figure. The text is beside it. */
 function Band({ percent, answers }: { percent: number | null; answers: number }) {
   const kind =
     percent === null && answers > 0 ? 'progression-band progression-band-unknown u-clip u-block' : 'progression-band u-clip u-block';

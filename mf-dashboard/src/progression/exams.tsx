@@ -6,7 +6,7 @@ import { useHasRoute } from '@ulty/kit';
 /** Whether the academic track is open: its packs have pages. */
 export const useAreExamsOpen = (): boolean => useHasRoute(examPackPage.pattern);
 
-/** The academic track: the way to its packs, and what will be here. Product §2.9. */
+/** The academic track: a link to its packs, and what is planned here. Product §2.9. */
 export function Exams() {
   const hasPage = useHasRoute(heroPage);
   const isOpen = useAreExamsOpen();

@@ -10,7 +10,7 @@ export interface GoalFormProps {
   onCancel: () => void;
 }
 
-/** A category to master, or a mark to have at an exam. */
+/** The form for a goal: a category to master, or a mark at an exam. */
 export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
   const [kind, setKind] = useState<'mastery' | 'mark'>('mastery');
   const [isSending, setSending] = useState(false);

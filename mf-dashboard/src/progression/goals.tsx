@@ -12,12 +12,12 @@ import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSetGoal } from './progression.data';
 
-/** Few learners open it: it comes when it is asked for. */
+/** Few learners open the form: it is loaded on demand. */
 const GoalForm = lazy(() => import('./goal-form'));
 
 type Aim = Parameters<ReturnType<typeof useSetGoal>>[0];
 
-/** What the learner aims at, with and without network. Product §2.9. */
+/** The learner's goals, with and without network. Product §2.9. */
 export function Goals({ known }: { known: Progression }) {
   const set = useSetGoal();
   const waiting = useActs(progression, {}).filter(({ type }) => type === 'goal');
@@ -36,7 +36,7 @@ export function Goals({ known }: { known: Progression }) {
       const sent = await set(aim);
       if (sent.state === 'synced' && sent.answer.outcome === 'rejected') setTrouble(await refusalSentence(sent.answer.reason ?? ''));
       else if (aim.target !== null) setAdding(false);
-      // The button that removes a goal goes with it.
+      // The button that removes a goal disappears with it: the heading takes the focus.
       else if (sent.state === 'synced') heading.current?.focus();
     } catch (error) {
       setTrouble(errorSentence(error));
@@ -90,7 +90,7 @@ export function Goals({ known }: { known: Progression }) {
   );
 }
 
-/** How far a goal of mastery is. */
+/** The progress of a mastery goal. */
 function Standing({ goal, known }: { goal: Goal; known: Progression }) {
   if (goal.kind !== 'mastery') return null;
   const percent = known.categories.find(({ name }) => name === goal.subject)?.percent ?? null;

@@ -8,13 +8,16 @@ import { useCallback, useRef } from 'react';
 
 export const useProgression = () => useRead(progression, {});
 
-/** What a figure stands on, asked for when its panel opens. @param withAnswers each answer too */
+/**
+ * The answers behind a figure, fetched when its panel opens.
+ * @param withAnswers each answer too
+ */
 export const useWhy = (metric: string, { before, withAnswers = false }: { before?: string | undefined; withAnswers?: boolean } = {}) =>
   useRead(progressionWhy, { metric, ...(before && { before }), ...(withAnswers && { answers: '1' }) });
 
 export const useDeck = () => useRead(reviewDeck, { cards: 0 });
 
-/** Work that mastery does not know yet. */
+/** Work that mastery does not include yet. */
 export function useUncounted() {
   const acts = useActs(progression, {});
   return {
@@ -25,7 +28,7 @@ export function useUncounted() {
 
 type Aim = Pick<Goal, 'kind' | 'subject' | 'round'> & { target: number | null };
 
-/** Sends a goal, or its removal (`target: null`), and puts the goals that stand into the page. */
+/** Sends a goal, or its removal (`target: null`), and shows the present goals on the page. */
 export function useSetGoal(): (aim: Aim) => Promise<Sent<GoalOutcome>> {
   const send = useSendEvent();
   const userId = useSession().user?.id;
@@ -33,7 +36,7 @@ export function useSetGoal(): (aim: Aim) => Promise<Sent<GoalOutcome>> {
   const last = useRef<{ aim: string; event: NewEvent }>(undefined);
   return useCallback(
     async (aim) => {
-      // The same goal tried again after a failure is the same event.
+      // The same goal sent again after a failure is the same event.
       const key = JSON.stringify(aim);
       if (last.current?.aim !== key) last.current = { aim: key, event: newEvent(userId ?? '') };
       const sent = await send(goalSet, { ...last.current.event, ...aim });

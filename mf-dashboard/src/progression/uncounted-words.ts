@@ -1,6 +1,8 @@
 import { plural } from '@ulty/domain/base/format.js';
 
-/** What waits on this device and is in no figure yet: '1 quiz en attente de synchronisation n’est pas compté.' Empty when nothing waits. */
+/**
+ * The words for waiting work that no figure includes: '1 quiz en attente de synchronisation n’est pas compté.' Empty when nothing waits.
+ */
 export function uncountedWords({ quizzes, reviews }: { quizzes: number; reviews: number }): string {
   const parts = [
     ...(quizzes > 0 ? [plural(quizzes, 'quiz', 'quiz')] : []),

@@ -13,14 +13,14 @@ import { uncountedWords } from './uncounted-words';
 export interface WhyToggleProps {
   /** 'Pourquoi 64 % ?' */
   words: string;
-  /** What the figure is about, for screen readers, where the words alone would be ambiguous. */
+  /** The subject of the figure, for screen readers, where the text alone would be ambiguous. */
   about?: string;
   isSmall?: boolean;
-  /** The panel, drawn and asked for once it is open. */
+  /** The panel, drawn and loaded once it is open. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The question under a figure, and its answer once it is asked. Product §2.9. */
+/** The question under a figure, and its answer on request. Product §2.9. */
 export function WhyToggle({ words, about, isSmall = false, children }: WhyToggleProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   );
 }
 
-/** What takes the place of a pressed button takes the focus too. */
+/** The replacement of a pressed button takes the focus. */
 function InPlaceOfButton({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -79,7 +79,7 @@ function InPlaceOfButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where an answer is read: known, on its way, or out of reach. */
+/** The states of an answer: known, loading, or unavailable. */
 function Asked({
   read: { data, error, mutate, isValidating },
   children,
@@ -138,7 +138,7 @@ export interface WhyAnswersProps extends Omit<WhyPanelProps, 'children'> {
   timeZone: string;
 }
 
-/** The answers behind the mastery of a topic or category, in the events they came with, and what is not counted. */
+/** The answers behind the mastery of a topic or category, by event, and what is not counted. */
 export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswersProps) {
   const [isEach, setEach] = useState(false);
   const brief = useWhy(metric);
@@ -212,7 +212,7 @@ function Answers({ answers }: Pick<Why, 'answers'>) {
   );
 }
 
-/** The days behind the hours, thirty at once. */
+/** The days behind the hours, thirty at a time. */
 export function WhyHours({ title, onClose }: Omit<WhyPanelProps, 'children'>) {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   return (

@@ -7,7 +7,7 @@ import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { device } from '@ulty/kit';
 import type { DownloadView } from '@ulty/offline/download-types';
 
-/** Addresses whose answers a page needs before it opens without network. */
+/** Addresses whose answers a page needs to open without network. */
 function neededFor({ kind, id, parentId }: Opened): string[] {
   switch (kind) {
     case 'chapter':
@@ -21,7 +21,7 @@ function neededFor({ kind, id, parentId }: Opened): string[] {
   }
 }
 
-/** The downloads of the learner on this device; their code is asked for only where there are some. */
+/** The downloads of the learner on this device; their code is loaded only when there are some. */
 export async function downloadsHere(): Promise<DownloadView[]> {
   if (!hasDownloads()) return [];
   return device()
@@ -30,7 +30,7 @@ export async function downloadsHere(): Promise<DownloadView[]> {
     .catch(() => []);
 }
 
-/** Whether a download holds it: a chapter or lesson as soon as that can be read, quizzes once they are all here. */
+/** Whether a download contains it: a chapter or lesson as soon as it can be read, quizzes once all of them are stored. */
 function isDownloaded(views: readonly DownloadView[], { kind, id, parentId }: Opened): boolean {
   const view = views.find((one) => one.id === parentId);
   if (!view) return false;
@@ -38,7 +38,7 @@ function isDownloaded(views: readonly DownloadView[], { kind, id, parentId }: Op
 }
 
 /**
- * Which of these the device has kept for a person, opened or downloaded. A device without storage has none.
+ * Which of these contents the device has stored for a person, opened or downloaded. A device without storage has none.
  * @returns a test that is pure from then on
  */
 export async function heldContent(
@@ -55,7 +55,7 @@ export async function heldContent(
       if (kept !== undefined) held.add(address);
     }
   } catch {
-    // Storage refused: nothing is held.
+    // Storage is refused: nothing is stored.
   }
   return (what) => isDownloaded(views, what) || neededFor(what).every((address) => held.has(address));
 }

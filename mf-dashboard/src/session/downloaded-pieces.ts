@@ -8,7 +8,7 @@ import { courseDetail } from '@ulty/contracts/reads/courses.js';
 import { fetchJson, readKey } from '@ulty/kit';
 import type { DownloadView } from '@ulty/offline/download-types';
 
-/** So many of one book or course, as in the server's candidates. */
+/** Most pieces of one book or course, as in the server's candidates. */
 const MOST = 3;
 
 const ask = <Answer, Params extends ReadParams>(read: Read<Answer, Params>, params: Params) => fetchJson<Answer>(readKey(read, params));
@@ -67,7 +67,7 @@ async function piecesOf({ kind, id }: DownloadView): Promise<SessionPiece[]> {
   return ofBook(one, list, standing, tests);
 }
 
-/** What downloads on this device offer to read, in their order: the candidates of a session without network. Product §2.27. */
+/** The unread pieces of downloads on this device, in their order: the candidates of a session without network. Product §2.27. */
 export async function downloadedPieces(views: readonly DownloadView[]): Promise<SessionPiece[]> {
   const all = await Promise.all(
     views.map(async (view) => {

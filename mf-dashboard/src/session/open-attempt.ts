@@ -1,6 +1,6 @@
 import { device, trustedNow } from '@ulty/kit';
 
-/** A quiz that was left in its middle on this device. */
+/** A quiz that was left unfinished on this device. */
 export interface OpenAttempt {
   answered: number;
   updatedAt: string;
@@ -15,7 +15,10 @@ const countOf = (state: unknown): number | null => {
   return event === null && typeof answers === 'object' && answers !== null ? Object.keys(answers).length : null;
 };
 
-/** The attempt under way of the quiz that a step opens, or null. @param href of the step */
+/**
+ * The unfinished attempt of the quiz that a step opens, or null.
+ * @param href of the step
+ */
 export async function openAttempt(
   userId: string | undefined,
   href: string | null,
@@ -30,7 +33,7 @@ export async function openAttempt(
       if (answered && now.getTime() - Date.parse(updatedAt) < RESUME_WITHIN_MS) return { answered, updatedAt };
     }
   } catch {
-    // Storage refused: nothing was kept.
+    // Storage is refused: nothing is stored.
   }
   return null;
 }

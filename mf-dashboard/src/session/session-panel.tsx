@@ -22,7 +22,7 @@ import './session.css';
 import { dataWords, doneWords, pausedWords, reasons } from './session-words';
 
 const ICONS = { read: book2, answer: listCheck, recall: history } as const;
-/** Cards of the short way. */
+/** Number of cards in the short session. */
 const HURRIED_CARDS = 10;
 
 function bandsOf({ steps }: DaySession, hasAttempt: boolean): ClothBand[] {
@@ -64,7 +64,8 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
 }
 
 function ToDo(known: KnownSession) {
-  // The page that closes the day comes along (about 1 KB): a session ended without network needs it. The name is that of its own chunk.
+  // The page that ends the day is loaded too (about 1 KB): a session ended without network needs it. The chunk has the name of that page's
+  // own.
   useEffect(() => void import(/* webpackChunkName: "session-session" */ './session.page').catch(() => undefined), []);
   const { session, facts, isHeld, attempt, dueCards } = known;
   const isPaused = session.isBegun || attempt !== null;
@@ -75,7 +76,7 @@ function ToDo(known: KnownSession) {
   const { user } = useSession();
   const forDay = user?.streak.status === 'done_today' ? 0 : expectedReward('daily_goal');
   const utc = forSteps > 0 ? forSteps + forDay : 0;
-  // Nothing is begun and no day counts yet: the test counts its day, and so is offered until it was taken.
+  // While nothing is begun and no day counts yet, the placement test counts its day, and is therefore offered until it was taken.
   const hasPlacement = useHasRoute(placementPage);
   const isFirstDay = hasPlacement && !isPaused && user?.streak.current === 0 && user.lifetimeCoins === 0;
   return (
@@ -129,9 +130,9 @@ function ToDo(known: KnownSession) {
   );
 }
 
-/** The next piece as an ordinary page, outside of the session that is done. */
+/** The next piece as an ordinary page, outside of the finished session. */
 function onwardHref({ candidates }: LearningDay, { steps }: DaySession): { href: string; label: string } | null {
-  // What was just read here may still be on offer in the server's last answer.
+  // The server's last answer may still offer what was just read here.
   const next = candidates.find(({ id }) => !steps.some(({ piece }) => piece?.id === id));
   if (!next) return null;
   return next.kind === 'chapter'
@@ -139,7 +140,7 @@ function onwardHref({ candidates }: LearningDay, { steps }: DaySession): { href:
     : { href: lessonPage({ id: next.parentId, lessonId: next.id }), label: `Encore une leçon · ${next.minutes}\u00a0min` };
 }
 
-/** The motif is that of 'Sans faute', and of nothing less. */
+/** The motif is shown only for a day without a mistake, 'Sans faute'. */
 const isFlawless = ({ done: { quizzes } }: LearningDay) => quizzes.length > 0 && quizzes.every(({ correct, total }) => correct === total);
 
 /** The session is done. Green only for what the server has confirmed. */
@@ -178,7 +179,7 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
   );
 }
 
-/** Nothing was done and nothing is left: all is read, or this device holds nothing of it. */
+/** Nothing was done and nothing is left: everything is read, or this device has none of it. */
 export function Nothing({ session, facts }: KnownSession) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isMissing = session.steps.some(({ reason }) => reason === 'nothing_here');

@@ -5,7 +5,7 @@ import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/base/format.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 
-/** About what the text, the questions and the pages of one session weigh when none of it is on the device. */
+/** Approximate size of the text, the questions and the pages of one session when none of it is on the device. */
 const SESSION_BYTES = 100_000;
 
 /** What a session costs in data. */

@@ -24,12 +24,12 @@ import { openAttempt, type OpenAttempt } from './open-attempt';
 
 export interface KnownSession {
   session: DaySession;
-  /** Some of what was done is known to this device alone: it is not shown as confirmed. Product §4, trap 14. */
+  /** Whether a part of the work is known to this device only and must not be shown as confirmed. Product §4, trap 14. */
   isPending: boolean;
   facts: LearningDay;
-  /** Whether all that is left can be opened without network; undefined while the device is read. */
+  /** Whether everything left can be opened without network; undefined while the device is being read. */
   isHeld: boolean | undefined;
-  /** A quiz of this session that was left in its middle. */
+  /** A quiz of this session that was left unfinished. */
   attempt: OpenAttempt | null;
   /** null while it could not be read. */
   dueCards: number | null;
@@ -42,7 +42,7 @@ export interface SessionRead {
   retry: () => void;
 }
 
-/** All that the steps of a session may open. */
+/** All contents that the steps of a session may open. */
 function openables({ candidates, untested, weak, done }: LearningDay): Opened[] {
   const pieces = [...candidates, ...done.pieces];
   const quizOf = (quizId: string, bookId: string): Opened => ({ kind: 'quiz', id: quizId, parentId: bookId });
@@ -54,7 +54,7 @@ function openables({ candidates, untested, weak, done }: LearningDay): Opened[] 
   ];
 }
 
-/** The page of a step whose remote may be switched off. */
+/** The page of a step, whose remote may be switched off. */
 function pathOf({ kind, id, parentId }: Opened): string {
   switch (kind) {
     case 'chapter':
@@ -70,18 +70,18 @@ function pathOf({ kind, id, parentId }: Opened): string {
 
 interface OnThisPhone {
   held: (what: Opened) => boolean;
-  /** What downloads offer to read; none with network, where the server's candidates are all there. */
+  /** The unread pieces of downloads; none with network, since the server's candidates are then available. */
   pieces: readonly SessionPiece[];
 }
 
-/** The code came with the downloads. */
+/** This code is stored together with the downloads. */
 const piecesOf = (views: readonly DownloadView[]): Promise<readonly SessionPiece[]> =>
   import(/* webpackChunkName: "session-downloaded-pieces" */ './downloaded-pieces').then(
     ({ downloadedPieces }) => downloadedPieces(views),
     () => [],
   );
 
-/** What the device holds of a session, read when the facts come; pages opened later are found at the next visit. */
+/** What the device has of a session, read when the facts arrive; pages opened later are found at the next visit. */
 function useOnThisPhone(userId: string | undefined, facts: LearningDay | undefined, isOnline: boolean): OnThisPhone | undefined {
   const [found, setFound] = useState<OnThisPhone>();
   useEffect(() => {
@@ -101,14 +101,14 @@ function useOnThisPhone(userId: string | undefined, facts: LearningDay | undefin
   return found;
 }
 
-/** The server's candidates, then what is on this device beside them. */
+/** The server's candidates, followed by further pieces on this device. */
 function withPieces(facts: LearningDay, pieces: readonly SessionPiece[]): LearningDay {
   const known = new Set([...facts.candidates, ...facts.done.pieces].map(({ id }) => id));
   const more = pieces.filter(({ id }) => !known.has(id));
   return more.length === 0 ? facts : { ...facts, candidates: [...facts.candidates, ...more] };
 }
 
-/** The quiz of a session's step that was left in its middle on another device. */
+/** The quiz of a session's step that was left unfinished on another device. */
 function leftElsewhere(facts: LearningDay | undefined, session: DaySession | undefined): OpenAttempt | null {
   const href = session?.steps.find(({ band }) => band === 'answer')?.href;
   const found = facts?.open?.find(({ quizId }) => href?.endsWith(`/quiz/${quizId}`));
@@ -131,8 +131,8 @@ function useOpenAttempt(userId: string | undefined, session: DaySession | undefi
 }
 
 /**
- * The server's facts, and when (ms) it was last asked for them while nothing waited on this device; 0 when it was not, or did not answer
- * itself.
+ * The server's facts, and the time (ms) of the last request for them while nothing waited on this device; 0 when there was none, or the
+ * server did not answer.
  */
 function useFacts() {
   const answeredSince = useRef(0);
@@ -154,7 +154,7 @@ function useFacts() {
   return { facts, heardAt };
 }
 
-/** Bands ended on this device, the same object as long as they are the same. */
+/** Bands finished on this device; the same object as long as they are the same. */
 function useEnded(day: string, heardAt: number): EndedHere {
   const plan = useKeptPlan();
   const text = JSON.stringify([...endedHere(plan, day, heardAt)]);
@@ -162,18 +162,18 @@ function useEnded(day: string, heardAt: number): EndedHere {
 }
 
 /**
- * Keeps the plan of a session for its steps and the bottom bar, as often as this page learns something of its own: never in answer to a
- * plan that another tab keeps, or two tabs would answer each other for ever.
+ * Stores the plan of a session for its steps and the bottom bar, whenever this page learns something itself: never in answer to a plan that
+ * another tab stores, or two tabs would answer each other for ever.
  */
 function useKeepPlan(userId: string | undefined, session: DaySession | undefined, heardAt: number, isConfirmed: boolean, timeZone: string) {
   const keptFor = useRef<string>(undefined);
   useEffect(() => {
-    // A page left open overnight knows nothing of the new day.
+    // A page left open overnight has no data about the new day.
     if (!userId || !session || dayOf(new Date(trustedNow()).toISOString(), timeZone) !== session.day) return;
     const kept = keptPlan(userId);
-    // Erased from this device meanwhile, by another tab.
+    // Another tab has erased the person from this device.
     if (!kept && keptFor.current === userId) return;
-    // Another tab knows more of this day than the facts of the day before.
+    // Another tab has newer data of this day than the facts of the day before.
     const factsAt = dataTime(readKey(learningDay));
     if (kept?.day === session.day && factsAt && dayOf(new Date(factsAt).toISOString(), timeZone) < session.day) return;
     keptFor.current = userId;
@@ -183,7 +183,10 @@ function useKeepPlan(userId: string | undefined, session: DaySession | undefined
   }, [userId, session, heardAt, isConfirmed, timeZone]);
 }
 
-/** The session of the day from the server's last facts, what waits on this device, and what it can open. Keeps its plan for the steps. */
+/**
+ * The session of the day from the server's last facts, the waiting events of this device, and the content it can open. Stores its plan for
+ * the steps.
+ */
 export function useDaySession(now: Date, timeZone: string): SessionRead {
   const { user } = useSession();
   const { facts, heardAt } = useFacts();
@@ -215,7 +218,10 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
     };
     return JSON.stringify({ session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone });
   }, [isReady, offered, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
-  /** Without what pages ended on this device; and whether it is done by the server's facts alone. The same object while it says the same. */
+  /**
+   * The session without the bands that pages finished on this device, and whether the server's facts alone show it as done. The same object
+   * while nothing changes.
+   */
   const given = useMemo(
     () => (computed === undefined ? undefined : (JSON.parse(computed) as { session: DaySession; isConfirmed: boolean })),
     [computed],

@@ -15,10 +15,10 @@ import { returnWords } from './session-words';
 import { useDaySession, type KnownSession } from './session.data';
 import './session.css';
 
-/** Opens the session at its current step; once all bands are woven, closes the day. Product §2.27. */
+/** Opens the session at its current step; once all bands are woven, shows the end of the day. Product §2.27. */
 export default function SessionPage() {
   const { user } = useSession();
-  // Of the opening: a day that was closed stays on screen at midnight, and nobody is led into the next one.
+  // The time of opening: a finished day stays on screen at midnight, and the next day does not begin by itself.
   const [now] = useState(() => new Date(trustedNow()));
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
   const { known, error, retry } = useDaySession(now, timeZone);
@@ -47,7 +47,7 @@ export default function SessionPage() {
   );
 }
 
-/** What the day brought, and what comes next. */
+/** What the day has brought, and what comes next. */
 function DayEnd({ known, now, timeZone }: { known: KnownSession; now: Date; timeZone: string }) {
   const waiting = useOutbox(({ items }) => items.length);
   const { data: deck } = useRead(reviewDeck, { cards: 0 });

@@ -290,7 +290,7 @@ const keepReadEnded = (endedAt: number) =>
   });
 
 describe('the plan that it keeps', () => {
-  /** As another tab keeps a plan, or removes it. */
+  /** Stores or removes a plan as another tab does. */
   const elsewhere = (plan: SessionPlan | null) =>
     act(() => {
       if (plan) localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify(plan));
@@ -306,7 +306,7 @@ describe('the plan that it keeps', () => {
     attempts: 0,
     about: [uuid(81), uuid(82), uuid(83)],
   };
-  /** Something that this page learns by itself: three cards were done in it. */
+  /** Makes this page learn something itself: three cards were done in it. */
   const learnSomething = () => act(() => useOutbox.setState({ items: [cardsWaiting] }));
   const ofAnotherTab: SessionPlan = {
     day: '2026-11-20',

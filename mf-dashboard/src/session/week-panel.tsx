@@ -22,20 +22,20 @@ interface Today {
   when: string;
 }
 
-/** 'Une séance ce soir : série de 7 jours, +20 UTC.' once it is near; else what comes next. */
+/** 'Une séance ce soir : série de 7 jours, +20 UTC.' once that is near; else what comes next. */
 function todayWords({ current, isTodayDone, isDoneHere, isSessionDone, short, when }: Today): string {
   const next = STREAK_MILESTONES.find((days) => days > current);
   const utc = next ? expectedReward(`streak_${next}` as RewardCode) : 0;
   if (isTodayDone) return next ? `Journée comptée. Prochain palier\u00a0: ${next}\u00a0jours, +${utc}\u00a0UTC.` : 'Journée comptée.';
   if (isDoneHere) return 'Journée faite sur ce téléphone, à confirmer.';
   if (short) return `Journée pas encore comptée. ${shortOfDayWords(short)}`;
-  // Work that took too little time fills the session, and does not count the day.
+  // Work that took too little time fills the session, but does not count the day.
   if (isSessionDone) return 'Encore un chapitre ou un quiz, et la journée compte.';
   const gain = next === current + 1 ? `, +${utc}\u00a0UTC` : '';
   return `Une séance ${when}\u00a0: série de ${plural(current + 1, 'jour')}${gain}.`;
 }
 
-/** The badge nearest to being earned, of those that count something. */
+/** The badge that is nearest to being earned, among those with a count. */
 function nextBadge(badges: readonly Badge[]): { name: string; left: number } | null {
   const open = badges
     .filter(({ earnedAt, secret, progress }) => !earnedAt && !secret && progress.target > progress.current)

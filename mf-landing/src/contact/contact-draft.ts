@@ -4,14 +4,14 @@ import { keepText, keptJson } from '@ulty/kit/kept-text';
 /** Texts and ticked boxes of the form, by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A message as this device keeps it, from the first letter until the server has received it. Product §1.8, §2.25. */
+/** A message as this device stores it, from the first letter until the server has received it. Product §1.8, §2.25. */
 export interface Draft {
   eventId: string;
   deviceId: string;
   fields: Fields;
   /** Waiting for the network. */
   isQueued: boolean;
-  /** May have been received already: a changed text is then a new message. */
+  /** Whether it may have been received already: a changed text is then a new message. */
   mayHaveLeft: boolean;
 }
 

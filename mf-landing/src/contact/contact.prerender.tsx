@@ -1,5 +1,5 @@
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import ContactPage from './contact.page';
 
-/** The form as the document carries it: it can be sent before the script has loaded. */
+/** The form as prerendered into the document: it can be sent before the script has loaded. */
 export const render = (input: PrerenderInput): string => prerenderPage(<ContactPage />, input);

@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, readDraft, typed, type Draft, type Fields } from 
 import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/people/contact.js';
 import { withoutUnseen } from '@ulty/domain/base/typed-text.js';
 
-/** Where the message stands. `error` is the reason the last attempt failed. */
+/** The state of the message. `error` is the reason why the last attempt failed. */
 type Phase =
   | { state: 'writing'; isSending?: boolean; wrong?: Record<string, string>; error?: unknown }
   | { state: 'kept'; isSending?: boolean; error?: unknown }
@@ -22,7 +22,7 @@ export interface Contact {
   submit: (fields: Fields) => void;
   /** Tries to send the stored message. */
   sendKept: () => void;
-  /** Back to the form: with the stored text, or empty after a success. */
+  /** Returns to the form: with the stored text, or empty after a success. */
   write: () => void;
 }
 
@@ -59,7 +59,7 @@ export function useContact(): Contact {
       setPhase({ state: from, isSending: true });
       try {
         const saved = await sendCommand(sendMessage, { body: bodyOf(sent) });
-        // Text typed meanwhile is a new message.
+        // Text typed since then is a new message.
         if (readDraft(whose)?.eventId === sent.eventId) dropDraft(whose);
         setPhase({ state: 'sent', saved });
       } catch (error) {
@@ -100,7 +100,7 @@ export function useContact(): Contact {
   };
 }
 
-/** What the API would refuse, by field, so that a queued message can be sent unchanged. Empty when all is valid. */
+/** The errors that the API would report, by field, so that a queued message can be sent unchanged. Empty when all fields are valid. */
 function checkFields({ subject = '', name = '', phone = '', email = '', message = '', consent }: Fields): Record<string, string> {
   const wrong: Record<string, string> = {};
   const length = [...message.trim()].length;

@@ -3,7 +3,7 @@ import { formatCount } from '@ulty/domain/base/format.js';
 
 const NBSP = '\u00a0';
 
-/** 'plus de 150' only above 150, the true count before, nothing while there is none. Spec §1. */
+/** 'plus de 150' only above 150, before that the exact count, null while there are no books. Spec §1. */
 function howMany(count: number): string | null {
   if (count > BOOKS_PROMISED) return `plus de${NBSP}${BOOKS_PROMISED}`;
   return count > 0 ? formatCount(count) : null;

@@ -3,8 +3,8 @@ import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { loadImages } from './lazy-images';
 
 /**
- * Behaviour of the featured carousel, without any framework. The first script attaches it to the drawn HTML, the page attaches
- * it again once the host is here; the DOM holds all its state (position, pause), so that nothing moves in between. Spec §2, §4, §9.
+ * Behaviour of the featured carousel, without a framework. The first script attaches it to the prerendered HTML, and the page attaches it
+ * again once the host is loaded; the DOM holds all its state (position, pause), so that nothing moves in between. Spec §2, §4, §9.
  */
 
 /** A finger that moves further than this, in px, turns the slide. */
@@ -16,9 +16,9 @@ interface CarouselRoot extends HTMLElement {
 }
 
 /**
- * Brings a carousel to life. Attaching twice is attaching once.
- * @param root holds `[data-track]` with one child a slide, `[data-step]`, `[data-dot]` and `[data-pause]` buttons
- * @returns stops it, leaving the slide shown
+ * Attaches the behaviour to a carousel. Attaching twice has no further effect.
+ * @param root contains `[data-track]` with one child per slide, `[data-step]`, `[data-dot]` and `[data-pause]` buttons
+ * @returns a function that stops it and leaves the present slide
  */
 export function attachCarousel(root: HTMLElement): () => void {
   const own: CarouselRoot = root;
@@ -35,7 +35,7 @@ export function attachCarousel(root: HTMLElement): () => void {
     removers.push(() => target.removeEventListener(type, listener));
   };
 
-  // Read pushed sideways before the script came: go on from there.
+  // The position to which the reader swiped before the script was loaded: it continues from there.
   const pushedPx = root.dataset.index === undefined ? view.scrollLeft : 0;
   let index = Number(root.dataset.index ?? (Math.round(pushedPx / view.clientWidth) || 0));
   let timer = 0;

@@ -109,7 +109,7 @@ function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
   );
 }
 
-/** Featured posts; a skeleton while they come, nothing when there are none or they fail. Spec §2. */
+/** Featured posts; a skeleton while they load; renders nothing when there are none or loading fails. Spec §2. */
 export function FeaturedCarousel() {
   const { posts, error } = useFeaturedPosts();
   if (!posts) return error ? null : <Skeleton />;

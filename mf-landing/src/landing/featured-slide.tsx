@@ -4,7 +4,7 @@ import { articlePage } from '@ulty/domain/base/pages.js';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
 import { Tag } from '@ulty/elements/base/tag';
 
-/** One post of the carousel. What the carousel's script changes is marked, so that hydration leaves it. */
+/** One post of the carousel. Attributes that the carousel's script changes are marked, so that hydration leaves them. */
 export function FeaturedSlide({ post }: { post: FeaturedPost }) {
   return (
     <li className="featured-slide" suppressHydrationWarning>

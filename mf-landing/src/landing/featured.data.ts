@@ -4,13 +4,13 @@ import { featuredOf } from '@ulty/domain/learning/featured.js';
 import { fetchJson, readKey, useRead } from '@ulty/kit';
 
 export interface FeaturedPosts {
-  /** undefined while they are not here. */
+  /** undefined until they are loaded. */
   posts: readonly FeaturedPost[] | undefined;
   /** 'Failed to fetch posts', its cause inside. Spec §8. */
   error: Error | undefined;
 }
 
-/** Where the document has brought nothing: the specification's call, of which the featured posts are kept. Spec §7. */
+/** When the document contains no data: the specification's call, of whose answer the featured posts are used. Spec §7. */
 const fetcher = async () => featuredOf(await fetchJson<BlogPost[]>(readKey(postList, { category: 'Tous', search: '' })));
 
 /** What the carousel shows. */

@@ -7,7 +7,7 @@ import { useRead, trustedNow } from '@ulty/kit';
 import type { CSSProperties } from 'react';
 
 /**
- * The figures are asked for every 120 s of a stay, never at once: a visit costs no request more for them. No polling under Save-Data.
+ * The figures are requested every 120 s of a visit, never at once, so that they add no request to a short visit. No polling with Save-Data.
  * Spec §7, product §1.1.
  */
 const REFRESH = {
@@ -18,10 +18,10 @@ const REFRESH = {
 const MAX_AGE_MS = 30 * 86_400_000;
 const MIN_RATINGS = 50;
 
-/** Below the figures, in the room that the hero leaves: nothing moves when they come. */
+/** Below the figures, in space that the hero leaves free, so that nothing moves when it appears. */
 const DATE: CSSProperties = { position: 'absolute', fontSize: '.8125rem' };
 
-/** Whether the figures take the place of the specification's: not older than 30 days, with 50 ratings and every figure. Product §3.7. */
+/** Whether live figures replace the specification's: not older than 30 days, with 50 ratings and every figure. Product §3.7. */
 function areTrusted(stats: QuizStats, now: number): boolean {
   const { asOf, ratingsCount, successRate, averageRating } = stats;
   return now - Date.parse(asOf) < MAX_AGE_MS && ratingsCount >= MIN_RATINGS && successRate !== null && averageRating !== null;

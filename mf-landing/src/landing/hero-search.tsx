@@ -6,15 +6,15 @@ import { attachVoice } from '@ulty/elements/media/voice-search';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import './hero-search.css';
 
-/** The coach gets what stands in the field. Product §2.11. */
+/** Passes the text of the field to the coach. Product §2.11. */
 function takeQuestion({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const q = currentTarget.closest('form')?.querySelector('input')?.value.trim();
   currentTarget.href = q ? `${coachPage}?q=${encodeURIComponent(q)}` : coachPage;
 }
 
 /**
- * A GET form that works alone. The voice button is shown by script where the browser can listen;
- * what the script changes is marked, so that hydration leaves it as it is. Spec §2, product §2.11.
+ * A GET form that works without script. The script shows the voice button where the browser supports it; attributes that it changes are
+ * marked, so that hydration leaves them. Spec §2, product §2.11.
  */
 export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
   const root = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { HeroSearch } from './hero-search';
 import './hero.css';
 import { startPath } from './start-path';
 
-/** Promise, both ways in, search, and the three figures, on the Nuit ground that the header begins. Spec §2. */
+/** The promise, both calls to action, the search, and the three figures, on the Nuit background that begins in the header. Spec §2. */
 export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Under Save-Data and on slow links the document keeps the host's tags in a template; the first act that needs the host brings them in, then
- * is done again. Design §4.
+ * With Save-Data and on slow links the document contains the host's tags in a template; the first act that needs the host inserts them and
+ * is then repeated. Design §4.
  */
 
 /** Puts the tags into the document, scripts in their order. Resolves once their scripts have run. */
@@ -21,7 +21,7 @@ async function insert(tags: DocumentFragment): Promise<void> {
   await Promise.all(loaded);
 }
 
-/** Repeats a click once the host says `data-host="ready"` on the root element. */
+/** Repeats a click once the host has set `data-host="ready"` on the root element. */
 function repeatWhenReady(trigger: HTMLElement): void {
   const root = document.documentElement;
   const observer = new MutationObserver(() => {
@@ -33,8 +33,8 @@ function repeatWhenReady(trigger: HTMLElement): void {
 }
 
 /**
- * Loads the host, whose tags are in the template `#host`, at the first click on something marked `data-needs-host`.
- * Does nothing unless the document says `data-host="lazy"`. A failed load may be tried again by another click.
+ * Loads the host, whose tags are in the template `#host`, at the first click on an element with `data-needs-host`. Does nothing unless the
+ * document has `data-host="lazy"`. After a failure another click tries again.
  */
 export function loadHostOnDemand(): void {
   const root = document.documentElement;

@@ -3,7 +3,7 @@ import { attachCarousel } from './carousel';
 import { loadHostOnDemand } from './host-loader';
 import { ignoreBlankSearch } from './ignore-blank';
 
-/** Acts on an element once the browser has laid it out by itself: reading its position before would force a layout of the whole page. */
+/** Acts on an element once the browser has laid it out: reading its position earlier would force a layout of the whole page. */
 function onceLaidOut(root: HTMLElement, act: (root: HTMLElement) => void): void {
   if (!('IntersectionObserver' in window)) return act(root);
   const observer = new IntersectionObserver(() => {

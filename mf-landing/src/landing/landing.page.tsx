@@ -7,11 +7,11 @@ import { Funding } from './funding';
 import { Hero } from './hero';
 import { Platforms } from './platforms';
 
-/** What visitors see at '/'. Drawn into the document, so nothing here reads the clock, the window or a random id. Spec §2. */
+/** The page of visitors at '/'. Prerendered, so that nothing here may read the clock, the window or a random id. Spec §2. */
 export default function LandingPage() {
   const isSignedIn = Boolean(useOptionalUser());
   const hasBlog = useHasRoute(blogPage);
-  // The number of summaries is said once it is true. Spec §1.
+  // The number of summaries is shown only once it is true. Spec §1.
   const bookCount = useRead(librarySize).data?.books ?? 0;
   return (
     <div className="landing">

@@ -13,7 +13,7 @@ import { startPath } from './start-path';
 interface Feature {
   icon: string;
   text: string;
-  /** Its page: until a live module contributes it, the feature is said to come. */
+  /** Its page: until a live remote contributes it, the feature is shown as coming. */
   href?: string;
 }
 
@@ -53,7 +53,7 @@ function Features({ list }: { list: readonly Feature[] }) {
   );
 }
 
-/** Both tracks: QuizUltyStars is open, QuizHero is said to come and cannot be entered unless an administrator has opened it. Spec §1, §4. */
+/** Both tracks: QuizUltyStars is open; QuizHero is announced and cannot be entered unless an administrator has opened it. Spec §1, §4. */
 export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
   const isHeroOpen = useHasRoute(examPackPage.pattern);
   return (

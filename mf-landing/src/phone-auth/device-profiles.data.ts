@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 /** A profile as the list shows it. */
 export interface ListedProfile extends Pick<DeviceProfile, 'id' | 'name'> {
   isCurrent: boolean;
-  /** Whether its code alone opens it now; otherwise the network is needed too. */
+  /** Whether its code alone can open it now; otherwise the network is needed too. */
   opens: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function keepHere(pin: string): Promise<void> {
   const { endLoan, keepProfile } = await device();
   const member = await readMember();
   endLoan();
-  // Without storage the profile is still kept by the server.
+  // If storing fails, the server still has the profile.
   await keepProfile(member, pin).catch(() => undefined);
 }
 

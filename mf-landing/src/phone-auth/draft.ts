@@ -1,6 +1,6 @@
 import type { PhoneClaim } from '@ulty/contracts/people/phone-auth.js';
 
-/** A sign-in under way: on a small phone the system may close this page while the visitor reads the SMS. */
+/** A sign-in in progress: on a small phone the system may close this page while the visitor reads the SMS. */
 export interface Draft {
   phone: string;
   country: string;
@@ -14,7 +14,7 @@ export interface Draft {
     isForAccountsOnly: boolean;
     consentVersion?: string;
   };
-  /** The number is verified, the right to its account is not: the visitor may also leave the page to read the e-mail. */
+  /** The number is verified, but not the right to its account: the visitor may also leave the page to read the e-mail. */
   claim?: PhoneClaim & { returnTo: string; isMailed: boolean };
 }
 

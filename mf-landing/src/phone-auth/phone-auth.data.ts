@@ -33,7 +33,7 @@ export const sendCode = (phone: string, code: string, consentVersion: string | u
 
 export const sendProfile = (profile: FirstProfile) => sendCommand(writeFirstProfile, { body: profile });
 
-/** Enters an account unused for half a year, with its password or the code sent to its e-mail. */
+/** Signs in to an account that was unused for half a year, with its password or the code sent to its e-mail. */
 export const sendClaimProof = (claim: string, proof: { password: string } | { code: string }, returnTo: string) =>
   sendCommand(proveClaim, { body: { claim, ...proof, returnTo } });
 

@@ -41,7 +41,7 @@ export default function PhoneAuthPage() {
   const [draft, setDraft] = useState<Draft>(readDraft);
   const [verified, setVerified] = useState<PhoneVerified | null>(null);
   const [isNamed, setNamed] = useState(false);
-  // Id of the chosen profile; at first the one that another page put in the address.
+  // Id of the chosen profile; at first the one in the address.
   const [chosenId, setChosenId] = useState(params.get('profil'));
   const chosen = profiles?.find(({ id, isCurrent }) => id === chosenId && !isCurrent);
   const isAdding = params.has('autre');

@@ -2,7 +2,7 @@ import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import type { Act } from './use-act';
 
-/** The refusal or the question of cost of the last act, where it was made. */
+/** Shows the refusal of the last act, or the question about its cost, where the act was made. */
 export function Told({ act: { told, isBusy, forget } }: { act: Act }) {
   if (!told) return null;
   if (!told.agree) return <Notice tone="error" role="alert" title={told.text} />;

@@ -10,7 +10,7 @@ import { useAct } from './use-act';
 
 const removedWords = ({ title, what }: Removed) => (what === 'audio' ? `${title} (audio)` : title);
 
-/** 'Nettoyer maintenant', and what went. */
+/** The button 'Nettoyer maintenant', and what was removed. */
 export function CleanNow({ library, mode }: { library: DeviceLibrary; mode: DownloadSettings['cleanup'] }) {
   const act = useAct();
   const [removed, setRemoved] = useState<Removed[] | null>(null);

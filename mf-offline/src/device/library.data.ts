@@ -15,7 +15,7 @@ const readSettings = async ({ downloads }: DeviceLibrary) => {
   return { settings, monthBytes };
 };
 
-/** The downloads of the learner, followed while they change. */
+/** The learner's downloads, updated while they change. */
 export function useDownloads(library: DeviceLibrary | null) {
   const list = useDeviceRead(library, readList);
   const { again } = list;
@@ -23,11 +23,11 @@ export function useDownloads(library: DeviceLibrary | null) {
   return list;
 }
 
-/** What of the downloads changes the storage by more than a progress: which are here, and their parts. */
+/** The part of the downloads whose changes affect the storage: which are stored, and their parts. */
 const outline = (views: readonly DownloadView[] | undefined) =>
   views?.map(({ kind, id, status, audio }) => `${kind} ${id} ${status} ${audio ? 'audio' : ''}`).join() ?? '';
 
-/** The state of storage, read again when downloads came or went. */
+/** The state of storage, read again when downloads were added or removed. */
 export function useStorage(library: DeviceLibrary | null, views: readonly DownloadView[] | undefined) {
   const storage = useDeviceRead(library, readStorage);
   const { again } = storage;
@@ -41,7 +41,7 @@ export function useStorage(library: DeviceLibrary | null, views: readonly Downlo
   return storage;
 }
 
-/** What the server has decided, read again after each run of sending. */
+/** The server's decisions, read again after each run of sending. */
 export function useReceipts(library: DeviceLibrary) {
   const receipts = useDeviceRead(library, readReceipts);
   const { again } = receipts;
@@ -55,7 +55,7 @@ export function useReceipts(library: DeviceLibrary) {
 export const useLost = (library: DeviceLibrary) => useDeviceRead(library, readLost);
 export const useErased = (library: DeviceLibrary | null) => useDeviceRead(library, readErased).data ?? false;
 
-/** A learner who comes here can open a handed book without network later: its pages are brought, unless data are to be saved. */
+/** Prepares this page's visitors to open a handed-over book without network later: fetches its pages, unless data are to be saved. */
 export function useReady(library: DeviceLibrary | null) {
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useReady(library: DeviceLibrary | null) {
   }, [library, isOnline]);
 }
 
-/** The settings with the bytes of this month, and how to change them. */
+/** The settings with the bytes of this month, and the function that changes them. */
 export function useSettings(library: DeviceLibrary) {
   const { data, hasFailed, again } = useDeviceRead(library, readSettings);
   const save = useCallback(

@@ -6,7 +6,7 @@ import type { FileReason } from '@ulty/offline/library';
 
 const NBSP = '\u00a0';
 
-/** Why a file was not taken in, or not made. Product §1.3, §2.28. */
+/** Why a file was refused, or could not be made. Product §1.3, §2.28. */
 const FILE_REASONS: Readonly<Record<FileReason, string>> = {
   too_big: 'Ce fichier est trop gros pour Ulty.',
   not_a_file_of_ours: 'Ce fichier ne vient pas d’Ulty, ou il est abîmé.',
@@ -21,13 +21,13 @@ const FILE_REASONS: Readonly<Record<FileReason, string>> = {
   no_storage: `Ce navigateur n’enregistre rien${NBSP}: ouvrez Ulty dans une fenêtre normale.`,
 };
 
-/** Why a download waits, stopped or was not begun. */
+/** Why a download waits, stopped or was not started. */
 export const downloadWords = (reason: string | null | undefined, kind: DownloadKind) =>
   reason === 'not_found' && kind !== 'book'
     ? `${kind === 'course' ? DOWNLOAD_TEXT.noCourse : DOWNLOAD_TEXT.noExam}.`
     : DOWNLOAD_REASONS[reason ?? ''];
 
-/** One French sentence for whatever an act on the device threw. */
+/** The French sentence for any error of an act on the device. */
 export function refusalWords(error: unknown, kind: DownloadKind = 'book'): string {
   const { name, reason, message } = error as { name?: string; reason?: string; message?: string };
   if (name === 'FileRefused' && reason && Object.hasOwn(FILE_REASONS, reason)) return FILE_REASONS[reason as FileReason];
@@ -38,7 +38,7 @@ export function refusalWords(error: unknown, kind: DownloadKind = 'book'): strin
 /** What a plan costs, with or without its recordings. @returns bytes that travel */
 const plannedBytes = ({ textBytes, audioBytes }: DownloadPlan, withAudio: boolean) => textBytes + (withAudio ? audioBytes : 0);
 
-/** What to tell of an answer to `start` that is not 'started': its sentence, and whether the learner may agree. */
+/** The sentence for an answer to `start` other than 'started', and whether the learner may agree. */
 export function answerWords(
   answer: Exclude<StartAnswer, { state: 'started' }>,
   withAudio: boolean,
@@ -49,7 +49,7 @@ export function answerWords(
   const bytes = plannedBytes(plan, withAudio);
   if (answer.state === 'ask')
     return { text: `${sizeAndCost(bytes)} sur vos données mobiles. Télécharger maintenant${NBSP}?`, isQuestion: true };
-  // A browser's grant is not the phone's free space: a full phone refuses within it.
+  // A browser's grant is not the phone's free space: a full phone refuses even less.
   const left =
     plan.freeBytes === null || plan.freeBytes >= bytes ? '' : `, ce navigateur n’en accorde plus que ${formatBytes(plan.freeBytes)}`;
   return { text: `Pas assez de place${NBSP}: il faut ${formatBytes(bytes)}${left}. Supprimez un livre.`, isQuestion: false };

@@ -1,7 +1,7 @@
 import { showToast } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 
-/** Gives a file and says where it went. */
+/** Shares or saves a file, and shows where it went. */
 export async function giveAndTell(file: File, title: string): Promise<void> {
   const how = await giveFile(file, title);
   if (how === 'saved')

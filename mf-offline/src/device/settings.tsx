@@ -84,7 +84,7 @@ interface MonthlyCapProps {
   onChange: (bytes: number | null) => void;
 }
 
-/** What a month may cost, and what this one has cost so far. */
+/** The limit of a month's data, and what this month has cost so far. */
 function MonthlyCap({ capBytes, monthBytes, onChange }: MonthlyCapProps) {
   const caps = capBytes === null || CAPS.includes(capBytes) ? CAPS : [...CAPS, capBytes].sort((a, b) => a - b);
   const spent = `${sizeAndCost(monthBytes)} ce mois-ci`;

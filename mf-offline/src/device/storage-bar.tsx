@@ -2,12 +2,12 @@ import { formatBytes } from '@ulty/domain/base/format.js';
 import type { StorageState } from '@ulty/offline/download-types';
 import type { CSSProperties } from 'react';
 
-/** Less than this of other things is not worth a line. */
+/** Fewer bytes of other data are not shown. */
 const WORTH_TELLING_BYTES = 100_000;
 
 const share = (bytes: number, whole: number) => ({ '--part': `${whole > 0 ? Math.min(100, (bytes / whole) * 100) : 0}%` }) as CSSProperties;
 
-/** Ours of the whole as woven cloth, the room that is left as bare thread; the figures are beside it. Identity §9. */
+/** Ulty's data as woven cloth, the free space as bare thread; the figures are beside it. Identity §9. */
 export function StorageBar({ storage: { used, quota, textBytes, audioBytes } }: { storage: StorageState }) {
   const whole = Math.max(quota ?? used, used);
   const otherBytes = Math.max(0, used - textBytes - audioBytes);

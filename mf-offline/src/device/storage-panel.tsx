@@ -10,7 +10,7 @@ import './storage.css';
 
 const NBSP = '\u00a0';
 
-/** What Ulty takes on this phone, what is left, and whether the browser may erase it. Product §2.22. */
+/** The space that Ulty uses on this phone, what is left, and whether the browser may erase it. Product §2.22. */
 export function StoragePanel({ library, storage }: { library: DeviceLibrary; storage: DeviceRead<StorageState> }) {
   const { data, hasFailed, again } = storage;
   return (
@@ -42,7 +42,7 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
   );
 }
 
-/** Told once, after the browser has erased what this phone kept. Product §2.22. */
+/** Shown once, after the browser has erased this phone's data. Product §2.22. */
 export function ErasedNotice({ words }: { words: string }) {
   return (
     <Notice tone="pending" role="status" title={`${words}.`}>

@@ -10,7 +10,7 @@ interface StorageProtectionProps {
   onAnswer: () => Promise<void>;
 }
 
-/** Whether the browser may erase our data, in words, and the way to ask it not to. Product §2.22. */
+/** Whether the browser may erase our data, in words, with the button to ask it not to. Product §2.22. */
 export function StorageProtection({ library, isPersisted, onAnswer }: StorageProtectionProps) {
   const [answer, setAnswer] = useState<boolean | null>();
   const [isAsking, setAsking] = useState(false);

@@ -5,16 +5,19 @@ import { answerWords, refusalWords } from './refusal-words';
 
 interface Told {
   text: string;
-  /** What to do once the learner agrees to the cost; absent of a mere refusal. */
+  /** Continues once the learner agrees to the cost; absent for a plain refusal. */
   agree?: () => void;
 }
 
-/** Runs acts on the device one at a time, and holds what they had to say: a refusal, or a question of cost. @param kind what they are about */
+/**
+ * Runs acts on the device one at a time, and holds their message: a refusal, or a question about the cost.
+ * @param kind of content they are about
+ */
 export function useAct(kind: DownloadKind = 'book') {
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns whether it went well */
+  /** @returns whether it succeeded */
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setTold(null);

@@ -5,12 +5,13 @@ export interface DeviceRead<T> {
   /** Undefined while unknown. */
   data: T | undefined;
   hasFailed: boolean;
-  /** Reads once more; what is known stays until then. */
+  /** Reads once more; the known data stay until then. */
   again: () => Promise<void>;
 }
 
 /**
- * Reads something of the device. @param library null while it opens
+ * Reads data of the device.
+ * @param library null while it opens
  * @param read a function that stays the same, such as a constant of a module
  */
 export function useDeviceRead<T>(library: DeviceLibrary | null, read: (library: DeviceLibrary) => Promise<T>): DeviceRead<T> {

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 function agoWords(iso: string, now: Date, timeZone: string): string {
   const [day, today] = [dayOf(iso, timeZone), dayOf(now.toISOString(), timeZone)];
-  // A clock that was put back: not in the future.
+  // The clock was set back: the date is not shown as a future one.
   if (day >= today) return 'aujourd’hui';
   if (day === addDays(today, -1)) return 'hier';
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);

@@ -17,7 +17,7 @@ export interface DownloadMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a download: renew, lighten, keep, hand over, remove. Escape closes it. */
+/** The acts on a download: renew, reduce, pin, hand over, remove. Escape closes the menu. */
 export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onClose }: DownloadMenuProps) {
   const { kind, id, title, isPinned, audio, canHand } = view;
   const { downloads } = library;
@@ -99,7 +99,7 @@ export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onC
   );
 }
 
-/** Asks once more, with the focus on the sentence's first button. */
+/** Asks for confirmation, with the focus on the first button. */
 function Removing({ isBusy, onRemove, onKeep }: { isBusy: boolean; onRemove: () => void; onKeep: () => void }) {
   return (
     <div className="offline-question u-stack-10">

@@ -5,7 +5,7 @@ import type { DownloadView, PartCount } from '@ulty/offline/download-types';
 const isWhole = ({ done, total }: PartCount) => done >= total;
 const counted = (name: string, part: PartCount) => (part.total > 1 ? `${name} ${part.done}/${part.total}` : `${name} à venir`);
 
-/** A kind of parts that is here with a check, or how much of it. */
+/** A kind of parts: with a check when complete, else how much of it is stored. */
 function PartTag({ name, part }: { name: string; part: PartCount }) {
   return isWhole(part) ? (
     <Tag tone="moringa" icon={check}>
@@ -27,7 +27,7 @@ function AudioTag({ audio }: { audio: PartCount | null }) {
   );
 }
 
-/** Texte, Quiz, Audio 6/10: what of a download is here. Product §2.22. */
+/** Texte, Quiz, Audio 6/10: the stored parts of a download. Product §2.22. */
 export function DownloadTags({ view: { text, quizzes, audio, isPinned, hasNewer } }: { view: DownloadView }) {
   return (
     <div className="u-wrap">

@@ -15,13 +15,13 @@ const STILL: Partial<Record<DownloadView['status'], string>> = {
   stopped: 'Arrêté.',
 };
 
-/** How far, and why it does not go on: a reason tells more than the state. */
+/** The progress, and why it does not continue: a reason says more than the state. */
 function words({ kind, status, reason, doneBytes, totalBytes }: DownloadView): string {
   if (status === 'running') return `${formatBytes(doneBytes)} sur ${formatBytes(totalBytes)}`;
   return (status !== 'paused' && downloadWords(reason, kind)) || (STILL[status] ?? '');
 }
 
-/** Bytes of a download that is not whole, with time left and pause or resume. Spec §5. */
+/** Bytes of an incomplete download, with time left and pause or resume. Spec §5. */
 export function DownloadProgress({ library, view, act }: { library: DeviceLibrary; view: DownloadView; act: Act }) {
   const { kind, id, title, status, reason, wantsAudio, doneBytes, totalBytes, secondsLeft } = view;
   if (status === 'whole' || status === 'wished') return null;
@@ -30,7 +30,7 @@ export function DownloadProgress({ library, view, act }: { library: DeviceLibrar
   const detail = status === 'running' ? secondsLeft !== null && timeLeft(secondsLeft) : leftBytes > 0 && sizeAndCost(leftBytes);
   const start = (isAgreed: boolean) => () => library.downloads.start(kind, id, { withAudio: wantsAudio, isAgreed, title });
   const change = () => (isHeld ? library.downloads.resume(kind, id) : library.downloads.pause(kind, id));
-  // On mobile data it asks first.
+  // On mobile data the learner is asked first.
   const press = () => (reason === 'no_wifi' ? act.begin(start(false), start(true), wantsAudio) : act.act(change));
   return (
     <div className="offline-progress u-between">

@@ -20,7 +20,7 @@ export interface DownloadRowProps {
   timeZone: string;
 }
 
-/** A book or course on this phone: its parts, its progress, and what can be done with it. Product §2.22. */
+/** A book or course on this phone: its parts, its progress, and its acts. Product §2.22. */
 export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) {
   const { kind, id, title, category, bytesHere, version, missingAudio, wantsAudio, quizzes, status } = view;
   const lacksQuizzes = status === 'whole' && quizzes !== null && quizzes.done < quizzes.total;
@@ -38,7 +38,7 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
       () => library.downloads.start(kind, id, { withAudio: wantsAudio, isAgreed: true }),
       wantsAudio,
     );
-  // A course's version is a fingerprint, no number that people compare.
+  // A course's version is a fingerprint, which people cannot compare.
   const facts = [openedWords(view, now, timeZone), formatBytes(bytesHere), kind === 'book' && version && `version\u00a0${version}`];
   return (
     <li className="offline-download">

@@ -8,7 +8,7 @@ import { makeLost, makeView } from '../../test/make';
 import { openLibrary } from '../../test/open-library';
 
 const RESULTS = new File(['{"format":"ulty"}'], 'resultats.json');
-/** Handed books are gzip, whatever phones call them. */
+/** Handed-over books are gzip files, whatever name phones give them. */
 const BOOK = new File([new Uint8Array([0x1f, 0x8b, 8, 0])], 'livre.ulty.bin');
 
 const open = (library: Partial<DeviceLibrary> = {}, lost = [makeLost(1, 'Quiz perdu')]) => {

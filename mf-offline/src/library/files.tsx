@@ -16,7 +16,7 @@ export interface FilesProps {
   timeZone: string;
 }
 
-/** What could not be sent, with the way to save it, and files that come from elsewhere. Product §1.3, §2.28. */
+/** Events that were given up, with the button to save them, and the import of files. Product §1.3, §2.28. */
 export function Files({ library, now, timeZone }: FilesProps) {
   const { data: lost = [], hasFailed, again } = useLost(library);
   const act = useAct();

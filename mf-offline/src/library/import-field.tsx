@@ -8,7 +8,7 @@ import { pathOf } from '../device/paths';
 import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 
-/** The first bytes of a gzip file: a handed book is one, results are plain JSON. */
+/** The first bytes of a gzip file: a handed-over book is one, results are plain JSON. */
 const GZIP = [0x1f, 0x8b];
 
 type Taken = { kind: 'book'; book: BookTaken } | { kind: 'results'; results: ResultsTaken };
@@ -18,7 +18,10 @@ async function isGzip(file: Blob): Promise<boolean> {
   return GZIP.every((byte, at) => start[at] === byte);
 }
 
-/** Takes in a file by what it holds, whatever its name: phones rename what they receive. @throws FileRefused */
+/**
+ * Imports a file by its content, whatever its name: phones rename received files.
+ * @throws FileRefused
+ */
 async function importFile(library: DeviceLibrary, file: Blob): Promise<Taken> {
   if (await isGzip(file)) return { kind: 'book', book: await library.takeIn(file) };
   return { kind: 'results', results: await library.importResults(file) };
@@ -26,7 +29,7 @@ async function importFile(library: DeviceLibrary, file: Blob): Promise<Taken> {
 
 const NBSP = '\u00a0';
 
-/** 'Importer un fichier': a handed book or saved results, told apart by what is in them. */
+/** 'Importer un fichier': a handed-over book or saved results, distinguished by their content. */
 export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTaken: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null);
   const act = useAct();
@@ -40,7 +43,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
   };
   return (
     <div className="offline-import u-stack-8">
-      {/* Its button opens it: the control of the browser speaks the browser's language. */}
+      {/* Opened by the button, since the browser's own control is in the browser's language. */}
       <input
         ref={input}
         type="file"
@@ -49,7 +52,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void importOne(file);
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -20,7 +20,7 @@ export function StorageSkeleton() {
   );
 }
 
-/** Two books to come. */
+/** Skeleton of two books. */
 export function DownloadsSkeleton() {
   return (
     <Card rows aria-hidden="true">

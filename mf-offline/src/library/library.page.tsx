@@ -21,8 +21,8 @@ import './library.css';
 const NBSP = '\u00a0';
 
 /**
- * What this phone keeps and what waits to be sent. Product §2.22. What waits shows at once, and stays where it is: it is the page's, and
- * does not depend on whether the library can be opened.
+ * What this phone stores and what waits to be sent. Product §2.22. The waiting events are shown at once and stay in place: they belong to
+ * the page and do not depend on whether the library can be opened.
  */
 export default function LibraryPage() {
   const [attempt, setAttempt] = useState(0);
@@ -77,7 +77,7 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
   );
 }
 
-/** The library cannot be opened: this time, or at all in a browser without storage, where reading online is the way on. */
+/** The library cannot be opened: this time, or never in a browser without storage, where the link leads to reading online. */
 function Closed({ onRetry }: { onRetry: () => void }) {
   const isTemporary = useOutbox((state) => state.isTemporary);
   if (isTemporary)

@@ -10,7 +10,7 @@ import { SuggestedPack } from './suggested-pack';
 
 const SUGGESTED = 3;
 
-/** Nothing is downloaded yet: why one should, and three packs with size and cost. Product §2.22. */
+/** Shown before the first download: why to download, and three packs with size and cost. Product §2.22. */
 export function NothingHere({ library }: { library: DeviceLibrary }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const hasWaiting = useOutbox((state) => state.items.length > 0);

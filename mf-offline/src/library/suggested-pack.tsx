@@ -10,7 +10,7 @@ import { pathOf } from '../device/paths';
 import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 
-/** Bytes of texts and quizzes of a book as they travel; null where they could not be asked for, undefined until then. */
+/** Bytes of texts and quizzes of a book as they travel; null when they could not be requested, undefined until then. */
 function useTextBytes(library: DeviceLibrary, bookId: string, isOnline: boolean): number | null | undefined {
   const [bytes, setBytes] = useState<number | null>();
   useEffect(() => {

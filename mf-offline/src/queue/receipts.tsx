@@ -20,14 +20,14 @@ const ADJUSTMENTS: Record<string, string> = {
   too_late: 'Arrivé trop tard pour compter dans la série.',
 };
 
-/** 'Retenu', 'Retenu, corrigé', 'Remplacé' or 'Non retenu'; what was already there counts as taken. Product §1.3. */
+/** 'Retenu', 'Retenu, corrigé', 'Remplacé' or 'Non retenu'; a duplicate counts as accepted. Product §1.3. */
 function outcomeWords({ outcome, reason }: Pick<Receipt, 'outcome' | 'reason'>): string {
   if (outcome === 'rejected') return 'Non retenu';
   if (outcome === 'adjusted' && reason === 'later_choice') return 'Remplacé';
   return outcome === 'adjusted' ? 'Retenu, corrigé' : 'Retenu';
 }
 
-/** Why it was not taken, or not as it was sent; null where there is nothing to say. */
+/** Why it was rejected or changed; null when there is nothing to explain. */
 function whyWords({ outcome, reason }: Pick<Receipt, 'outcome' | 'reason'>): string | null {
   if (outcome === 'rejected') return rejectionWords(reason);
   if (outcome !== 'adjusted') return null;
@@ -50,7 +50,7 @@ interface ReceiptLineProps {
   receipt: Receipt;
   now: Date;
   timeZone: string;
-  /** The first of a page that was asked for: its button is gone, so it takes the focus. */
+  /** Whether it is the first of a page loaded by a button, which disappears: then it takes the focus. */
   takesFocus: boolean;
 }
 
@@ -73,7 +73,7 @@ function ReceiptLine({ receipt, now, timeZone, takesFocus }: ReceiptLineProps) {
   );
 }
 
-/** What became of everything sent in the last 90 days, twenty at a time. Product §1.3, §2.22. */
+/** The results of everything sent in the last 90 days, twenty at a time. Product §1.3, §2.22. */
 export function Receipts({ library, now, timeZone }: { library: DeviceLibrary; now: Date; timeZone: string }) {
   const { data: receipts, hasFailed } = useReceipts(library);
   const [filter, setFilter] = useState<Filter>('all');

@@ -6,11 +6,11 @@ import { giveAndTell } from '../device/save-file';
 import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 
-/** From more than this, what waits deserves a copy outside the browser. Product §2.22. */
+/** With more waiting events than this, they deserve a copy outside the browser. Product §2.22. */
 const MANY = 10;
 const LONG_MS = 3 * 86_400_000;
 
-/** Whether what waits should be saved as a file: much of it, or nothing sent for three days. */
+/** Whether waiting events should be saved as a file: there are many, or nothing was sent for three days. */
 export function isWorthSaving({ items, lastSyncAt }: Pick<Snapshot, 'items' | 'lastSyncAt'>, now: Date, isOffline: boolean): boolean {
   if (items.length > MANY) return true;
   if (!isOffline || items.length === 0) return false;
@@ -18,7 +18,7 @@ export function isWorthSaving({ items, lastSyncAt }: Pick<Snapshot, 'items' | 'l
   return now.getTime() - Math.max(lastSyncAt ?? 0, oldest) > LONG_MS;
 }
 
-/** 'Sauvegarder mes résultats': a file of what waits, for the downloads or a friend. */
+/** 'Sauvegarder mes résultats': a file of the waiting events, for the downloads or a friend. */
 export function SaveResults({ library, now }: { library: DeviceLibrary; now: Date }) {
   const snapshot = useOutbox();
   const isOffline = useConnectivity((state) => !state.isOnline) || snapshot.trouble === 'unreachable';

@@ -19,7 +19,7 @@ export interface SendingProps {
   timeZone: string;
 }
 
-/** What waits on this phone to be sent, in words, and the way to send it. Product §2.22. */
+/** The events that wait on this phone, in words, with the button to send them. Product §2.22. */
 export function Sending({ userId, library, now, timeZone }: SendingProps) {
   const { items, othersCount, lastSyncAt, trouble, isTemporary } = useOutbox();
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -60,7 +60,7 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
   );
 }
 
-/** 'Envoyer'; where the session has ended, its sign-in comes first. */
+/** The button 'Envoyer'; when the session has ended, the sign-in comes first. */
 function Send({ userId }: { userId: string }) {
   const isSyncing = useOutbox((state) => state.isSyncing);
   const isSignedOut = useOutbox((state) => state.trouble === 'signed_out');

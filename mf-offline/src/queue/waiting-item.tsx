@@ -22,7 +22,7 @@ export interface WaitingItemProps {
   takesFocus: boolean;
 }
 
-/** One event that waits: what, when, how often it was tried. Never green. Product trap 14. */
+/** One waiting event: its label, its time, its attempts. Never green. Product trap 14. */
 export function WaitingItem({ item, now, timeZone, takesFocus }: WaitingItemProps) {
   const { type, label, timestamp, attempts, expectedUtc, answered } = item;
   const facts = [

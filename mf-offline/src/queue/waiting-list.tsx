@@ -5,11 +5,11 @@ import type { OutboxItem } from '@ulty/kit';
 import { useState } from 'react';
 import { WaitingItem } from './waiting-item';
 
-/** A day without network leaves hundreds: books must stay in reach below. */
+/** Number of events shown at first: a day without network leaves hundreds, and the books below must stay in reach. */
 const FIRST = 5;
 const PAGE = 20;
 
-/** What waits, in the order it will leave: the first five, then more on demand, with the focus on the first new one. */
+/** The waiting events, in the order of sending: the first five, then more on demand, with the focus on the first new one. */
 export function WaitingList({ items, now, timeZone }: { items: readonly OutboxItem[]; now: Date; timeZone: string }) {
   const [count, setCount] = useState(FIRST);
   const [firstNew, setFirstNew] = useState<number>();

@@ -14,8 +14,8 @@ export interface FoundAttempt<A extends KeptAttempt> {
 }
 
 /**
- * Attempts of a learner under one name, the last changed first: those of the last day, those finished and never sent, and reviews with
- * cards answered, which count at any age. Other ones can no longer be resumed and are deleted.
+ * Attempts of a learner under one name, the most recently changed first: those of the last day, finished ones that were never sent, and
+ * reviews with answered cards, whatever their age. Others cannot be resumed and are deleted.
  * @param name a quiz's id, or REVIEWS
  */
 export async function attemptsNamed<A extends KeptAttempt>(userId: string, name: string, now: Date): Promise<FoundAttempt<A>[]> {
@@ -51,7 +51,7 @@ export async function saveAttempt<A extends KeptAttempt>(
   return { attempt: row.state, isKept };
 }
 
-/** What the server decided about an event that was sent later, or null while there is no answer. */
+/** The server's decision about an event that was sent later, or null while there is no answer. */
 export async function decidedLater<Outcome>(eventId: string): Promise<Outcome | null> {
   try {
     const { extDatabase } = await device();

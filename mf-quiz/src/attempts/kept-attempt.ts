@@ -12,14 +12,16 @@ export interface KeptAttempt<Outcome = unknown> {
 }
 
 export interface AnswerMade {
-  /** Empty: 'Je ne sais pas'. */
+  /** Empty for 'Je ne sais pas'. */
   choice: string[];
   /** Milliseconds the question was in view before the answer. */
   ms: number;
   hint: boolean;
 }
 
-/** Merges what two pages know of one attempt: no answer is lost, the stored one counts as later, and an event made is never replaced. */
+/**
+ * Merges two pages' versions of one attempt: no answer is lost, the stored one counts as later, and an existing event is never replaced.
+ */
 export function merged<A extends KeptAttempt>(kept: A, mine: A): A {
   return { ...mine, answers: { ...mine.answers, ...kept.answers }, event: kept.event ?? mine.event, sending: kept.sending ?? mine.sending };
 }

@@ -11,7 +11,7 @@ export interface KeptAttemptPlan<A extends KeptAttempt, Body> {
   userId: string;
   /** The name under which it is stored: a quiz's id, or REVIEWS. */
   name: string;
-  /** Picks the attempt to resume on opening, out of those stored; the last changed is first. */
+  /** Chooses the attempt to resume on opening among the stored ones, the most recently changed first. */
   pick: (kept: readonly FoundAttempt<A>[]) => A | null;
   type: EventType<Body, OutcomeOf<A>>;
   body: (attempt: A, event: NewEvent) => NewEvent & Body;
@@ -20,20 +20,20 @@ export interface KeptAttemptPlan<A extends KeptAttempt, Body> {
 }
 
 export interface KeptAttemptControls<A extends KeptAttempt> {
-  /** undefined while the device is read, null when there is none to resume. */
+  /** undefined while the device is being read, null when there is none to resume. */
   attempt: A | null | undefined;
   /** Whether the last change is stored: true only once the write has committed. */
   isSaved: boolean;
-  /** Whether this browser refuses to store anything. */
+  /** Whether this browser cannot store anything. */
   isUnkept: boolean;
-  /** The attempt on screen was finished on this page, and not found finished on opening. */
+  /** Whether the attempt on screen was finished on this page, and not before it was opened. */
   isFinishedHere: boolean;
   /** The event could neither be stored nor sent. */
   sendError: Error | null;
   begin: (attempt: A) => void;
-  /** On screen at once, then on the device. The change function runs twice, so it must not read a clock. */
+  /** Changes the attempt on screen at once, then on the device. The function runs twice, so it must not read a clock. */
   change: (by: (attempt: A) => A) => void;
-  /** Makes the event, once and for all, and sends it. */
+  /** Makes the event, only once, and sends it. */
   finish: () => void;
 }
 
@@ -53,7 +53,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   const [finishedId, setFinishedId] = useState<string | null>(null);
   const current = useRef<A | null>(null);
   const lastChange = useRef(0);
-  /** Ids of the attempts being sent: one found unsent, and the one that began meanwhile. */
+  /** Ids of the attempts being sent: one found unsent, and one that began since. */
   const underWay = useRef(new Set<string>());
 
   const show = (shown: A) => {
@@ -90,7 +90,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
       const { kept: done } = await store((known) => (known.event ? known : { ...known, event: made }), from);
       const { event } = done;
       if (!event) return;
-      // A result on screen is one that closing the page no longer loses.
+      // A result is shown only once closing the page does not lose it.
       const showEnd = () => isShown() && !current.current?.event && show(done);
       const sending = await send(type, body(done, event), { ...options(done), onKept: showEnd }).finally(showEnd);
       const told = (known: A) => ({ ...known, sending });
@@ -119,7 +119,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
 
   const isUnsent = Boolean(attempt?.event && !attempt.sending);
   const deliverOnce = useEffectEvent(deliver);
-  // The tab was killed before the server answered, or another tab made the event: it is sent again, once unless the learner asks.
+  // The tab was closed before the server answered, or another tab made the event: it is sent again, once unless the learner asks.
   useEffect(() => {
     if (isUnsent) void deliverOnce();
   }, [isUnsent]);

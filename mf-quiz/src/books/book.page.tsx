@@ -29,7 +29,7 @@ import { ChapterRow } from './chapter-row';
 import { knownOf, textBytes } from './known-book';
 import { nextAction } from './next-action';
 
-/** One book: what it is about, its chapters, and the one thing to do now. Product §2.21. */
+/** One book: its description, its chapters, and the one thing to do now. Product §2.21. */
 export default function BookPage() {
   const { id = '' } = useParams();
   const book = useBook(id);

@@ -27,7 +27,7 @@ const known = {
   [STANDING]: [200, makeBookStanding(1)] as const,
 };
 
-/** These answers are kept here; every other call fails as without network. */
+/** The device has these answers; every other call fails as without network. */
 function stubOnly(answers: Parameters<typeof stubApi>[0] & object) {
   stubApi(answers);
   const stubbed = globalThis.fetch;
@@ -130,7 +130,7 @@ describe('on this phone', () => {
   test('each chapter says whether it can be read and heard without network', async () => {
     await openWith({ status: 'running', wantsAudio: true, readable: ids, heard: ids.slice(0, 1), audio: { done: 1, total: 3 } });
     expect(words()).toEqual(['Téléchargé · avec audio', 'Téléchargé · audio en cours', 'Téléchargé · audio à venir']);
-    // What is here costs nothing.
+    // Content on the device costs nothing.
     expect(row('Compter').queryByText(/≈/)).toBeNull();
     expect(row('Noter').getByText(/900\sKB ≈\s2\sF$/)).toBeTruthy();
   });

@@ -12,17 +12,17 @@ export function useChapters(bookId: string) {
   return useRead(chapters, { id: bookId });
 }
 
-/** Its quizzes, null for none yet; a failure is tolerated: the book can be read without. Spec §7. */
+/** Its quizzes, null while there are none; a failure is tolerated, since the book can be read without them. Spec §7. */
 export function useQuizzes(bookId: string | null) {
   return useRead(quizzes, bookId === null ? null : { id: bookId });
 }
 
-/** How far the reader is; a failure is tolerated: the device's own data are enough to continue. */
+/** The reader's progress in a book; a failure is tolerated: the device's own data are enough to continue. */
 export function useStanding(bookId: string) {
   return useRead(bookStanding, { bookId });
 }
 
-/** The standing in one chapter, zeros where nothing is known. */
+/** The progress in one chapter, zeros when nothing is known. */
 export function standingIn(standing: Pick<BookStandingAnswer, 'chapters'> | undefined, chapterId: string): ChapterStanding {
   return (
     standing?.chapters.find((chapter) => chapter.chapterId === chapterId) ?? {

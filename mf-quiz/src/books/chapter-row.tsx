@@ -17,11 +17,11 @@ export interface ChapterRowProps {
   standing: ChapterStanding;
   /** Work in this chapter waits on this device for the network. */
   isPending: boolean;
-  /** Of its book. */
+  /** The download of its book. */
   download: Download;
 }
 
-/** A chapter of the book's table: what it is, how far the reader is, its quiz. */
+/** A chapter in the table of contents: its title, the reader's progress, its quiz. */
 export function ChapterRow({ chapter, quiz, standing, isPending, download }: ChapterRowProps) {
   const isHeardHere = download.view?.heard.includes(chapter.id);
   return (

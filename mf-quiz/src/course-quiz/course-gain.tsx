@@ -2,7 +2,7 @@ import { plural } from '@ulty/domain/base/format.js';
 import { Coin } from '@ulty/elements/base/coin';
 import { COURSE_UTC, type CourseCoins } from './course-quiz.data';
 
-/** What the final quiz of a course brings: the coins of the course, once, on whatever attempt passes. Decision 0033. */
+/** What the final quiz of a course pays: the coins of the course, once, with whichever attempt passes. Decision 0033. */
 export function CourseGain({ coins, passPercent }: { coins: CourseCoins; passPercent: number }) {
   const best = coins.best === null ? '' : `Meilleur score\u00a0: ${coins.best}\u00a0%. `;
   if (coins.areDecided)

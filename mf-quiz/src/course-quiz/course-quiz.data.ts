@@ -4,7 +4,7 @@ import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { useRead } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 
-/** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
+/** What a course pays once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
 export const COURSE_UTC = expectedReward('course_completed');
 
 /** The final quiz of a course. 403 QUIZ_LOCKED, 404 QUIZ_NOT_FOUND. */
@@ -12,7 +12,7 @@ export function useCourseQuiz(courseId: string) {
   return useRead(courseQuiz, { id: courseId });
 }
 
-/** The course; a failure is tolerated: the quiz can be taken without. */
+/** The course; a failure is tolerated, since the quiz can be taken without it. */
 export function useCourse(courseId: string) {
   return useRead(courseDetail, { id: courseId });
 }
@@ -20,11 +20,11 @@ export function useCourse(courseId: string) {
 /** What the learner still has to do for the coins of a course. */
 export interface CourseCoins {
   areDecided: boolean;
-  /** Lessons neither done nor kept on this device as done. */
+  /** Number of lessons that are neither done nor stored on this device as done. */
   lessonsLeft: number;
-  /** The quiz was passed in a way that counts: the last lesson will bring the coins. */
+  /** Whether the quiz was passed in a way that counts: then the last lesson pays the coins. */
   isQuizCounted: boolean;
-  /** Passed faster than the questions can be read: it does not count. */
+  /** Whether it was passed faster than the questions can be read, which does not count. */
   wasTooFast: boolean;
   best: number | null;
 }

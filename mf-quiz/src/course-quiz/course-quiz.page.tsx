@@ -82,7 +82,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
 
 const outcomeOf = ({ sending }: Attempt) => (sending?.state === 'synced' ? sending.answer : undefined);
 
-/** The certificate is there from the moment the course pays, which only the server knows. Product §2.20. */
+/** The certificate exists from the moment the course pays, which only the server knows. Product §2.20. */
 function hasCertificate(attempt: Attempt, coins: CourseCoins | null): boolean {
   const outcome = outcomeOf(attempt);
   return outcome !== undefined && (outcome.graded ?? deviceGrade(attempt)).passed && isPaid(attempt, coins);

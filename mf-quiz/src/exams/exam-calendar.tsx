@@ -6,7 +6,10 @@ import { Icon } from '@ulty/elements/base/icon';
 import { calendar as calendarIcon } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
 
-/** 'BEPC J-42', or the subjects of the second round while it is prepared. Nothing where no date was entered. Product §2.2, §2.9. */
+/**
+ * 'BEPC J-42', or the subjects of the second round while it is being prepared. Renders nothing when no date was entered. Product §2.2,
+ * §2.9.
+ */
 export function ExamDate({ calendar, subjects }: { calendar: ExamCalendar; subjects: readonly string[] }) {
   const outlook = examOutlook(calendar, dayOf(useNow().toISOString(), DEFAULT_TIME_ZONE));
   if (!outlook) return null;

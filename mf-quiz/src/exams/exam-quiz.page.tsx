@@ -100,7 +100,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   );
 }
 
-/** The next theme or the mock exam; after the last, or while the pack is unknown, the pack. */
+/** The next theme or the mock exam; after the last one, or while the pack is unknown, the pack's page. */
 function wayOn(packId: string, pack: ExamPack | undefined, quizId: string): { href: string; label: string } {
   const at = pack?.quizzes.findIndex(({ id }) => id === quizId) ?? -1;
   const next = at < 0 ? undefined : pack?.quizzes[at + 1];

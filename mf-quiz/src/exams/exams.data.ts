@@ -8,10 +8,10 @@ export const usePack = (packId: string) => useRead(examPack, { id: packId });
 /** Its themes and mock exam with their questions. 404 EXAM_PACK_NOT_FOUND. */
 export const usePackQuizzes = (packId: string) => useRead(examQuizzes, { id: packId });
 
-/** What the learner has done of one quiz of a pack. */
+/** The learner's results in one quiz of a pack. */
 export type QuizStanding = ExamStanding['packs'][number]['quizzes'][number];
 
-/** What the learner has done of a pack, by quiz; a failure is tolerated: the pack can be used without. */
+/** The learner's results in a pack, by quiz; a failure is tolerated, since the pack can be used without them. */
 export function usePackStanding(packId: string): { quizzes: readonly QuizStanding[] | undefined; isSettled: boolean } {
   const { data, error } = useRead(examStanding);
   return { quizzes: data?.packs.find(({ id }) => id === packId)?.quizzes, isSettled: Boolean(data ?? error) };

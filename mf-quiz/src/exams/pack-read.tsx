@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState } from '@ulty/elements/base/states';
 import { Read, type ReadProps } from '@ulty/states/read';
 
-/** What a pack holds, with its states: gone or not open, not on this phone, or to be tried again. */
+/** The content of a pack, with its states: removed or not open, not on this phone, or failed. */
 export function PackRead<Answer>(props: Pick<ReadProps<Answer>, 'of' | 'loading' | 'children'>) {
   return (
     <Read

@@ -112,7 +112,7 @@ function factsOf(questionCount: number, standing: QuizStanding | undefined): str
   return `${plural(questionCount, 'question')}${best === null ? '' : ` · meilleur score\u00a0: ${best}\u00a0%`}`;
 }
 
-/** Where the themes and the coefficient come from; what could not be verified is said. */
+/** The sources of the themes and the coefficient; unverified facts are marked as such. */
 function About({ pack: { programme, coefficient, coefficientSource, secondRoundSource, exam } }: { pack: ExamPack }) {
   return (
     <section aria-labelledby="exams-sources u-stack-4">

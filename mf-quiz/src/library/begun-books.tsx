@@ -11,13 +11,13 @@ type Begun = LibraryStanding['begun'][number];
 /** Number of books shown; the others are in the list. */
 const SHOWN = 3;
 
-/** In the words of the progress beside it: what is not begun is not continued. */
+/** The label of the next step, which matches the progress beside it: 'continue' only for a book that is begun. */
 function stepWords({ nextStep, percent }: Begun): string {
   if (nextStep === 'quiz') return 'Faire le quiz';
   return percent > 0 ? 'Lire la suite' : 'Commencer';
 }
 
-/** Books begun and not finished, the last opened first, each with its next step. Nothing while there are none. */
+/** Books that are begun and not finished, the most recently opened first, each with its next step. Renders nothing when there are none. */
 export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
   const inHand = begun.filter(({ nextStep }) => nextStep !== null).slice(0, SHOWN);
   if (inHand.length === 0) return null;

@@ -16,8 +16,9 @@ export interface BookCardProps {
 }
 
 /**
- * A book in the list; the whole card leads to it, by way of the sign-in page for visitors. In a boundary of its own, so that React
- * hydrates a long list card by card; memoised, and with what hydration changes read inside, since new props would hydrate them all at once.
+ * A book in the list; the whole card is a link to it, for visitors through the sign-in page. In a boundary of its own, so that React
+ * hydrates a long list card by card; memoised, and with values that hydration changes read inside, since new props would hydrate all cards
+ * at once.
  */
 export const BookCard = memo(function BookCard(props: BookCardProps) {
   return (

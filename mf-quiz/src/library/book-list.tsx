@@ -100,7 +100,7 @@ interface NextPageProps extends Omit<BookListProps, 'query' | 'titleRef'> {
   onMore: (cursor: string) => void;
 }
 
-/** A page loaded by 'Charger plus': its first book takes the focus that the button loses. */
+/** A page loaded by 'Charger plus': its first book takes the focus of the removed button. */
 function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
   const page = useBookPage(filters, cursor);
   const frame = useRef<HTMLDivElement>(null);

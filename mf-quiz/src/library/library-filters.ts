@@ -2,7 +2,7 @@ import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { libraryPage } from '@ulty/domain/base/pages.js';
 import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/learning/books.js';
 
-/** The state of the library, as its address holds it. Null filters nothing. Product §2.21. */
+/** The filters of the library, as in its address. Null means no filter. Product §2.21. */
 export interface LibraryFilters {
   category: BookCategory | null;
   search: string;
@@ -25,7 +25,7 @@ export function libraryPath({ category, search }: Partial<LibraryFilters>): stri
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** Books of the category that hold every word of the search in title, author or category: the search possible without the server. */
+/** Books of the category that contain every word of the search in title, author or category: used when the server is not available. */
 export function booksOnDevice(books: readonly BookListItem[], { category, search }: LibraryFilters): BookListItem[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return books.filter((book) => {

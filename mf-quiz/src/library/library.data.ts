@@ -11,9 +11,9 @@ export function useBookPage({ category, search }: LibraryFilters, cursor?: strin
 }
 
 export interface BooksQuery {
-  /** Undefined while nothing is known. */
+  /** Undefined until an answer is known. */
   first: BookPage | undefined;
-  /** The server did not answer: these were found among the books stored on this device. */
+  /** Whether the server did not answer, so that these were found among the books stored on this device. */
   isDeviceSearch: boolean;
   error: Error | undefined;
   retry: () => void;
@@ -33,18 +33,18 @@ export function useBooks(filters: LibraryFilters): BooksQuery {
   };
 }
 
-/** Categories, book of the day, and what the reader has begun. */
+/** Categories, book of the day, and the reader's begun books. */
 export function useLibrary() {
   return useRead(libraryFront);
 }
 
-/** Cards due, without the cards; undefined while unknown or failed: the review is then not offered. */
+/** Number of due cards; undefined while unknown or failed: the review is then not offered. */
 export function useDueCount(isSignedIn: boolean): number {
   const { data } = useRead(reviewDeck, isSignedIn ? { cards: 0 } : null);
   return data?.dueCount ?? 0;
 }
 
-/** How far the reader is in each begun book, in whole percent. */
+/** The reader's progress in each begun book, in whole percent. */
 export function begunPercents(begun: LibraryStanding['begun'] | undefined): ReadonlyMap<string, number> {
   return new Map(begun?.map(({ bookId, percent }) => [bookId, percent]));
 }

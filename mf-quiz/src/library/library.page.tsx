@@ -34,7 +34,7 @@ export default function LibraryPage() {
   useEffect(() => {
     if (wasFiltered.current === isFiltered) return;
     wasFiltered.current = isFiltered;
-    // The tile or chip that was pressed is no longer on the page, and the focus went with it.
+    // The pressed tile or chip was removed from the page together with the focus.
     if (document.activeElement === document.body) (isFiltered ? listTitle : title).current?.focus({ preventScroll: true });
   }, [isFiltered]);
   return (

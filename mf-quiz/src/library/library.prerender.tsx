@@ -1,5 +1,5 @@
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import LibraryPage from './library.page';
 
-/** The library as the document carries it. */
+/** The library as prerendered into the document. */
 export const render = (input: PrerenderInput): string => prerenderPage(<LibraryPage />, input);

@@ -20,7 +20,7 @@ export interface PlacementResultProps {
   onAgain: () => void;
 }
 
-/** What the test says: where to begin, and how each category stands. Nothing was failed. */
+/** The result of the test: where to begin, and the level in each category. It mentions no failure. */
 export function PlacementResult({ test, attempt, controls, closeHref, onAgain }: PlacementResultProps) {
   const { sending, event } = attempt;
   const answer = sending?.state === 'synced' ? sending.answer : undefined;

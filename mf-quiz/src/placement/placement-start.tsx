@@ -4,7 +4,7 @@ import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { Button } from '@ulty/elements/base/button';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
 
-/** Before the test: how long, what for, and that nothing can be lost by it. */
+/** The page before the test: its duration and purpose, and that it cannot cost anything. */
 export function PlacementStart({ test, closeHref, onStart }: { test: PlacementTest; closeHref: string; onStart: () => void }) {
   const { quiz, taken } = test;
   return (

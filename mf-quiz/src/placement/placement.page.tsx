@@ -17,7 +17,7 @@ import { PlacementResult } from './placement-result';
 import { PlacementStart } from './placement-start';
 
 const HOME = '/';
-/** Name under which the device keeps the attempt. */
+/** Name under which the device stores the attempt. */
 const PLACEMENT_ATTEMPT = 'placement';
 
 /** 'Test de départ': eight minutes that choose where to begin, with or without network. Product §2.9. */

@@ -12,21 +12,24 @@ import { shuffled } from '../questions/shuffle';
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
-/** What can be taken: the quiz of a chapter, the final one of a course, a theme or mock exam of a pack, or the test of the first day. */
+/** The quizzes that can be taken: that of a chapter, the final one of a course, a theme or mock exam of a pack, or the placement test. */
 export type TakenQuiz = Quiz | CourseQuiz | ExamQuiz | PlacementQuiz;
 
 /** An attempt at a quiz, as the device stores it after each answer. */
 export interface Attempt extends KeptAttempt<QuizResultOutcome> {
-  /** The questions as they were when it began: this version is answered even if another is published. `id` is the seed of every order. */
+  /**
+   * The questions as they were when the attempt began: this version is answered even if another is published. `id` is the seed of every
+   * order.
+   */
   quiz: TakenQuiz;
   mode: QuizMode;
   /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
   shownId: string | null;
   /** Milliseconds already spent on the question that is open. */
   openMs: number;
-  /** When the page went out of view, ISO; null while it is in view. */
+  /** When the page was hidden, ISO; null while it is visible. */
   awaySince: string | null;
-  /** How often the page went out of view: a power cut, another application. Logged, never a penalty. */
+  /** The times when the page was hidden: a power cut, another application. Recorded, never penalised. */
   pauses: readonly { at: string; ms: number }[];
 }
 
@@ -42,32 +45,32 @@ export function questionsOf({ id, quiz }: Attempt): Question[] {
   return shuffled(quiz.questions, id);
 }
 
-/** The question on screen: once all are answered, here or on another device, the last one until the learner asks for the result. */
+/** The question on screen: once all are answered, here or on another device, the last one until the learner opens the result. */
 export function openQuestion(attempt: Attempt): Question | null {
   const questions = questionsOf(attempt);
   const { shownId, answers } = attempt;
   return questions.find(({ id }) => id === shownId) ?? questions.find(({ id }) => !answers[id]) ?? questions.at(-1) ?? null;
 }
 
-/** What is on screen, so that the page goes to its top when it changes. */
+/** Name of the step on screen: when it changes, the page scrolls to its top. */
 export function stepName(attempt: Attempt | null | undefined): string {
   if (!attempt) return 'start';
   return attempt.event ? 'result' : (openQuestion(attempt)?.id ?? '');
 }
 
-/** With one more answer. Once its event is made an attempt no longer changes. */
+/** The attempt with one more answer. Once its event is made, an attempt does not change. */
 export function withAnswer(attempt: Attempt, questionId: string, answer: AnswerMade): Attempt {
   if (attempt.event) return attempt;
   const shownId = attempt.mode === 'practice' ? questionId : null;
   return { ...attempt, answers: { ...attempt.answers, [questionId]: answer }, shownId, openMs: 0 };
 }
 
-/** The page went out of view at `at`, after `openMs` on the open question. */
+/** The attempt after the page was hidden at `at`, with `openMs` on the open question. */
 export function withPause(attempt: Attempt, openMs: number, at: string): Attempt {
   return attempt.event ? attempt : { ...attempt, openMs, awaySince: at };
 }
 
-/** In view again at `now`; out of view since `since`, when the page could not record it itself. */
+/** The attempt after the page became visible again at `now`; hidden since `since`, when the page could not record that itself. */
 export function withReturn(attempt: Attempt, now: Date, since: string): Attempt {
   if (attempt.event) return attempt;
   const from = attempt.awaySince ?? since;
@@ -102,14 +105,14 @@ export function activeMs({ answers }: Attempt): number {
   return Object.values(answers).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** What an exam gives in all: a mock exam says its own minutes. */
+/** The advised time of an exam in seconds: a mock exam has its own minutes. */
 export function examSeconds({ quiz }: Attempt): number {
   if ('isPlacement' in quiz) return PLACEMENT.minutes * 60;
   if ('minutes' in quiz && quiz.minutes !== null) return quiz.minutes * 60;
   return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
 }
 
-/** What a quiz belongs to, as its result names it. */
+/** The book, course or pack that a quiz belongs to, in the fields of its result. */
 function placeOf(quiz: TakenQuiz): Pick<QuizResult, 'bookId' | 'chapterId' | 'courseId' | 'packId'> {
   if ('packId' in quiz) return { packId: quiz.packId };
   if ('isPlacement' in quiz) return {};

@@ -2,7 +2,7 @@ import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { Coin } from '@ulty/elements/base/coin';
 import { FIRST_PASS_UTC, PERFECT_FIRST_UTC } from './coins';
 
-/** What the quiz of a chapter brings: only a first attempt pays. Product §1.4. */
+/** What the quiz of a chapter pays: only a first attempt pays. Product §1.4. */
 export function ChapterGain({
   standing: { quizAttempts, quizBest },
   passPercent,

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
 
 /**
- * The attempt that another device left, as this one goes on with it: begun here, or with the answers this one lacks.
+ * The attempt of another device, as this one continues it: started here, or with the answers that this one lacks.
  * @param mine the attempt on this device, or null
- * @returns null when it adds nothing: it was of another version of the quiz, or this device is in another attempt
+ * @returns null when it adds nothing: it was of another version of the quiz, or this device has another attempt
  */
 export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined, mine: Attempt | null): Attempt | null {
   if (left?.version !== quiz.version) return null;
@@ -21,7 +21,7 @@ export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined, mine: At
   return { ...attempt, answers: { ...attempt.answers, ...answers } };
 }
 
-/** What is told of an attempt: its answers so far. */
+/** The reported part of an attempt: its answers so far. */
 export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptLeft {
   return {
     attemptId: id,
@@ -32,8 +32,8 @@ export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptL
 }
 
 /**
- * Tells the server the answers so far when the page is left, so that another device can go on; nothing waits for it. Without network the
- * device alone keeps them. An exam stays on its device: its clock does.
+ * Reports the answers so far to the server when the page is left, so that another device can continue; nothing waits for it. Without
+ * network only this device has them. An exam stays on its device, as does its clock.
  */
 export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -44,7 +44,7 @@ export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
     const news = `${attempt.id} ${count}`;
     if (count === 0 || news === told.current) return;
     told.current = news;
-    // The tab may be closing.
+    // `keepalive`, since the tab may be closing.
     sendCommand(leaveAttempt, {
       params: { quizId: attempt.quiz.id },
       body: leftAttempt(attempt, new Date(trustedNow())),

@@ -1,6 +1,6 @@
 /**
- * Sheets of the screens with questions. Their pages share one file of styles: in what order it has them is said here once, before the
- * imports of a page say another.
+ * Style sheets of the screens with questions. Their pages share one file of styles: these imports fix its order before the imports of a
+ * page can change it.
  */
 import '@ulty/elements/base/states.css';
 import '@ulty/elements/base/card.css';

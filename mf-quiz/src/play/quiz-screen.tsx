@@ -15,12 +15,12 @@ export function QuizScreen({ className, isBusy, children }: { className?: string
 export interface QuizHeadProps {
   closeHref: string;
   closeLabel: string;
-  /** Called when the learner leaves, to end what is under way. */
+  /** Called when the learner leaves, to end what is in progress. */
   onClose?: () => void;
   children?: ReactNode;
 }
 
-/** Top of a screen without header: the way out, and the title. Leaving needs no confirmation: everything is saved. */
+/** Top of a screen without header: the exit, and the title. Leaving needs no confirmation: everything is stored. */
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
     <div className="play-head u-line">

@@ -6,7 +6,7 @@ import { LoadingWords } from '@ulty/states/loading';
 import type { ReactNode } from 'react';
 import { QuizHead, QuizScreen } from './quiz-screen';
 
-/** No quiz to take here: the reason, and a link to go on. */
+/** Shown when there is no quiz to take: the reason, and a link to continue. */
 export function NoQuiz({
   closeHref,
   title,
@@ -39,7 +39,7 @@ export interface QuizFailedProps {
   wayOn: { href: string; label: string };
 }
 
-/** The quiz could not be read; it can be tried again, or left for something else. */
+/** The quiz could not be loaded; it can be tried again, or something else chosen. */
 export function QuizFailed({ closeHref, error, onRetry, of, wayOn }: QuizFailedProps) {
   return (
     <QuizScreen>

@@ -10,13 +10,13 @@ export interface StartProps {
   quiz: TakenQuiz;
   /** 'Finance · La règle des 3 caisses'. */
   context: string;
-  /** The coins it may bring, in a sentence; nothing while unknown. */
+  /** The coins it may pay, in a sentence; absent while unknown. */
   gain: ReactNode;
   closeHref: string;
   onStart: (mode: QuizMode) => void;
 }
 
-/** Before a quiz: its questions, the coins it may bring, and its two modes; a mock exam has one. */
+/** The page before a quiz: its questions, the coins it may pay, and its two modes; a mock exam has one. */
 export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
   const isPaper = 'minutes' in quiz && quiz.minutes !== null;

@@ -11,7 +11,7 @@ export interface StepHeadProps extends QuizHeadProps {
   pieces: readonly Piece[];
   /** Number of the question on screen, from 1. */
   current?: number;
-  /** All are answered: the right ones are counted. */
+  /** Whether all are answered: then the right ones are counted. */
   isOver?: boolean;
 }
 

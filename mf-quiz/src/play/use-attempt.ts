@@ -19,15 +19,15 @@ import { sumOf, type ExpectedLine } from './coins';
 
 export interface AttemptControls
   extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
-  /** undefined while the device is read, null when there is none to resume. */
+  /** undefined while the device is being read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
-  /** Whether an attempt was begun here by a button since the page opened: its first question then takes the focus. */
+  /** Whether an attempt was started here by a button since the page opened: its first question then takes the focus. */
   isStartedHere: boolean;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
-  /** Goes on with an attempt that another device left. */
+  /** Continues an attempt of another device. */
   resume: (attempt: Attempt) => void;
   answer: (questionId: string, answer: AnswerMade) => void;
-  /** Goes on after an explanation. */
+  /** Continues after an explanation. */
   next: () => void;
   leave: (openMs: number) => void;
   comeBack: () => void;

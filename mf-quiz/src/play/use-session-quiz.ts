@@ -4,8 +4,8 @@ import { useIsOfEarlierDay } from '../attempts/use-is-of-earlier-day';
 import type { Attempt } from './attempt';
 
 /**
- * A quiz as a step of the session: it starts in practice by itself, and weaves its band once it is finished. An attempt finished on an
- * earlier day is not this day's step: another one starts.
+ * A quiz as a step of the session: it starts in practice mode automatically, and marks its band as woven once it is finished. An attempt
+ * finished on an earlier day is not this day's step: another one starts.
  * @param canStart whether the quiz is known
  * @returns whether there is something to show: always, outside the session
  */

@@ -17,7 +17,7 @@ export interface FeedbackProps {
   children: ReactNode;
 }
 
-/** Foot of a question: the buttons, and once it was answered whether it was right and why. Announced by screen readers when it appears. */
+/** Foot of a question: the buttons, and after the answer whether it was right and why. Announced by screen readers when it appears. */
 export function Feedback({ question, verdict, given, notes, children }: FeedbackProps) {
   return (
     <div className={verdict ? `question-foot question-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'question-foot'}>

@@ -31,7 +31,7 @@ export interface QuestionStepProps {
   takesFocus?: boolean;
 }
 
-/** The second tap of a double tap: it would press the button that has just replaced the first one. */
+/** The second tap of a double tap, which would press the button that has just replaced the first one. */
 const isSecondTap = (event: MouseEvent) => event.detail > 1;
 
 /** One question: its text, its answer, then the right answer and the explanation. Mount it with the question's id as key. */

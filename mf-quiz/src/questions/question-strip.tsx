@@ -7,7 +7,7 @@ export interface QuestionStripProps {
   pieces: readonly Piece[];
   /** Number of the question on screen, from 1. */
   current: number;
-  /** All are answered: the count is that of the right ones. */
+  /** Whether all are answered: then the right ones are counted. */
   isOver?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { Question } from '@ulty/contracts/learning/books.js';
 import type { ReactNode } from 'react';
 
-/** Browsers without MathML, as Chrome before 109, show the plain text. */
+/** Whether the browser supports MathML: others, such as Chrome before 109, show the plain text. */
 const drawsFormulas = () => 'MathMLElement' in globalThis;
 
-/** A text that may have formulas: drawn for the eyes, in plain text for what reads aloud. Decision 0099. */
+/** A text that may contain formulas: drawn for the eyes, in plain text for screen readers. Decision 0099. */
 export function RichText({ text, html }: { text: string; html: string | undefined }): ReactNode {
   if (html === undefined || !drawsFormulas()) return text;
   return (
@@ -21,7 +21,7 @@ export function Figure({ figure }: { figure: NonNullable<Question['rich']>['figu
   return figure && <div className="question-figure" role="img" aria-label={figure.alt} dangerouslySetInnerHTML={{ __html: figure.svg }} />;
 }
 
-/** Choices as screens show them. Those to put in order stay plain: their words are in the names of buttons. */
+/** Choices as screens show them. Those to put in order stay plain, since button names contain their text. */
 export function richChoices({ type, rich }: Question, choices: Question['choices']): { id: string; text: ReactNode }[] {
   const drawn = type === 'order' ? undefined : rich?.choices;
   return drawn ? choices.map(({ id, text }) => ({ id, text: <RichText text={text} html={drawn[id]} /> })) : [...choices];

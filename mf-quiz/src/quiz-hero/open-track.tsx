@@ -15,7 +15,10 @@ import { ExamDate, useIsSecondRound } from '../exams/exam-calendar';
 import { InterestForm } from './interest-form';
 import { Sample } from './sample';
 
-/** The academic track while it is open: its packs by exam and series, the exam of the learner's class first, and the class one waits for. Product §2.21, decision 0099. */
+/**
+ * The academic track while it is open: its packs by exam and series, the exam of the learner's class first, and the class the learner is
+ * waiting for. Product §2.21, decision 0099.
+ */
 export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn: boolean }) {
   const own = EXAM_OF_GRADE[useOptionalUser()?.grade ?? ''];
   const listed = EXAMS.filter((exam) => front.packs.some((pack) => pack.exam === exam));

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 const INTERESTS_KEY = readKey(interests);
 
-/** The track's packs while it is open. Unknown, it is still to come, as the specification has it. */
+/** The track's packs while it is open. An unknown state counts as announced, as in the specification. */
 export function useExamFront() {
   return useRead(examFront);
 }
@@ -18,7 +18,7 @@ export function useSample() {
   return useRead(sampleQuiz);
 }
 
-/** The class for which the reader waits, or null. Unknown while nobody is signed in. */
+/** The class for which the reader waits, or null. Undefined while signed out. */
 export function useInterest(isSignedIn: boolean): InterestSaved | null {
   const { data } = useRead(interests, isSignedIn ? {} : null);
   return data?.find(({ topic }) => topic === 'quiz-hero') ?? null;
@@ -48,7 +48,7 @@ export function useSaveInterest(): SavingInterest {
       return true;
     } catch (error) {
       setProblem(isApiError(error) ? (error.body?.fields?.grade ?? errorSentence(error)) : errorSentence(error));
-      // The session ended meanwhile: the form then leads to the sign-in page.
+      // The session has ended: the form then leads to the sign-in page.
       if (isApiError(error) && error.status === 401) void mutate(SESSION_KEY);
       return false;
     } finally {

@@ -1,5 +1,5 @@
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import QuizHeroPage from './quiz-hero.page';
 
-/** The page as the document carries it. */
+/** The page as prerendered into the document. */
 export const render = (input: PrerenderInput): string => prerenderPage(<QuizHeroPage />, input);

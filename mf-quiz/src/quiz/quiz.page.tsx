@@ -45,7 +45,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   useTellOtherDevices(attempt);
 
   const quiz = attempt?.quiz ?? published;
-  // Without network another attempt takes the questions of the one before.
+  // Without network another attempt uses the questions of the previous one.
   const startable = published ?? (quizzes.error ? attempt?.quiz : undefined);
   const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable) && !other.isAwaited);
   useResultCode();
@@ -103,7 +103,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   );
 }
 
-/** An attempt left on another device goes on here, when this one has none of the quiz or an earlier part of the same attempt. */
+/** Continues an attempt of another device, when this one has none of the quiz, or an earlier part of the same attempt. */
 function useResumeElsewhere(
   { attempt, resume }: AttemptControls,
   published: Quiz | undefined,
@@ -143,13 +143,13 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
 interface MissingProps {
   bookId: string;
   title: string | undefined;
-  /** undefined: the book was read and has no such quiz. */
+  /** undefined: the book was loaded and has no such quiz. */
   error: Error | undefined;
   step: SessionStep | null;
   onRetry: () => void;
 }
 
-/** No quiz to show; in the session its next step is the way on. */
+/** Shown when there is no quiz; within the session it links to the next step. */
 function Missing({ bookId, title, error, step, onRetry }: MissingProps) {
   const isGone = !error || (isApiError(error) && error.status === 404);
   const toBook = { href: bookPage({ id: bookId }), label: 'Voir le livre' };

@@ -19,7 +19,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Why a chapter seen to its end is not read yet: reading time is missing. Product §1.6. @param look returns the seconds missing now */
+/**
+ * Why a chapter that was seen to its end does not count as read: reading time is missing. Product §1.6.
+ * @param look returns the seconds missing now
+ */
 function MissingTime({ look }: { look: () => number }) {
   const [missing, setMissing] = useState(0);
   const lookNow = useEffectEvent(look);
@@ -36,23 +39,23 @@ function MissingTime({ look }: { look: () => number }) {
 
 export interface ChapterEndProps {
   chapter: Chapter;
-  /** Undefined until it is known, null where there is none or it could not be read. */
+  /** Undefined until it is known, null when there is none or it could not be loaded. */
   quiz: Quiz | null | undefined;
   standing: ChapterStanding;
   /** The chapter after this one; undefined after the last. */
   next: Chapter | undefined;
   reading: Pick<Reading, 'lookAtTime'>;
-  /** What the end brought at this visit; null without. */
+  /** What the end of the chapter has paid during this visit; null without a payment. */
   gained: Gained | null;
   /** Chapters of the book, and those read. */
   counts: { read: number; total: number };
-  /** How many of the chapter's exercises were tried. */
+  /** Number of the chapter's exercises that were tried. */
   triedCount: number;
-  /** Within the session of the day, whose foot leads on. */
+  /** Whether it is a step of the session, whose foot has the link onwards. */
   isStep: boolean;
 }
 
-/** The end of a chapter: that it is read and what it brought, its quiz, then the next chapter. */
+/** The end of a chapter: that it was read and what that paid, its quiz, then the next chapter. */
 export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, counts, triedCount, isStep }: ChapterEndProps) {
   const acts = useActs(bookStanding, { bookId: chapter.bookId }).filter(({ about }) => about.includes(chapter.id));
   const isPending = acts.length > 0;
@@ -93,7 +96,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
           </Tag>
         </p>
       )}
-      {/* What follows must not move under a finger when the quiz comes. */}
+      {/* Reserves space, so that nothing moves under a finger when the quiz is loaded. */}
       {quiz === undefined && !isStep && (
         <div className="reader-quiz-place">
           <Skeleton height="100%" />

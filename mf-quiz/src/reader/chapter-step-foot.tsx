@@ -9,13 +9,16 @@ export interface ChapterStepFootProps {
   step: SessionStep;
   /** Whether the chapter counts as read, by its own rules. */
   isRead: boolean;
-  /** Looks again whether it counts by now. */
+  /** Checks again whether it counts by now. */
   looksRead: () => boolean;
 }
 
 const onwardWords = ({ href, label }: SessionStep['next']) => (href.includes('/quiz/') ? 'J’ai lu\u00a0: aux questions' : label);
 
-/** Foot of a chapter read as a step of the session. Saying that it was read does not make it so: what is missing is told, and nobody is held. */
+/**
+ * Foot of a chapter that is read as a step of the session. Pressing it does not make the chapter count as read: what is missing is shown,
+ * and the learner can leave all the same.
+ */
 export function ChapterStepFoot({ step, isRead, looksRead }: ChapterStepFootProps) {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);

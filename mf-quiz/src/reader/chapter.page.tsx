@@ -67,7 +67,7 @@ interface AloneProps {
   children: ReactNode;
 }
 
-/** The page without its chapter; the session's frame has no header, so that its head gives the way out. */
+/** The page without its chapter; the session's frame has no header, so that its head contains the exit. */
 function Alone({ step, children }: AloneProps) {
   if (!step) return children;
   return (
@@ -95,7 +95,7 @@ const onResume = () =>
 
 const NO_EXERCISES: NonNullable<Chapter['exercises']> = [];
 
-/** Whoever has read so much of a chapter will want its quiz. */
+/** From this percentage on, the quiz is loaded: the reader will probably want it. */
 const UNDER_WAY_PERCENT = MILESTONES[0];
 
 function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
@@ -106,7 +106,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const noQuiz = quizzes || quizError ? null : undefined;
   useOpened('book', book.id, chapter.id);
   const { tell, gained } = useTellReading(book, chapter);
-  // Where nobody knows how far the reader is, this visit does.
+  // When the server's progress is unknown, this visit decides.
   const hasEnded = useRef(false);
   const onNews = (news: ReadingNews) => {
     if (news.status === 'completed') hasEnded.current = true;
@@ -134,7 +134,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
           </p>
         </header>
         <Listen chapter={chapter} book={book} reading={reading} />
-        {/* Its exercises stand at the end: nothing waits for them, and the place in the text stays true. */}
+        {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
         <AskingText ref={reading.text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
         <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={reading.text} />
         <ChapterEnd

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { ReadAloud } from './read-aloud';
 import type { Reading } from './use-reading';
 
-/** Its code comes where there is one; where it cannot be had the chapter is read. */
+/** Loaded only for a chapter with a recording; if loading fails, the chapter can be read. */
 const Recording = lazy(() => import('./recording').catch(() => ({ default: () => null })));
 
-/** Hearing the chapter: its recording where there is one that this browser plays, and the device's own voice; never both at once. */
+/** Listening to the chapter: its recording where this browser can play one, and the device's own voice; never both at once. */
 export function Listen({ chapter, book, reading }: { chapter: Chapter; book: Pick<Book, 'title' | 'coverUrl'>; reading: Reading }) {
   const [isPlaying, setPlaying] = useState(false);
   const [isPlayable] = useState(playsRecordings);

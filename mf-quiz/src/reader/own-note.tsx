@@ -14,7 +14,7 @@ export interface OwnNoteProps {
   text: RefObject<HTMLElement | null>;
 }
 
-/** What the reader does with a chapter: highlight it, tell of an error, note something; and what the coach and others say about it. */
+/** The tools of a chapter: highlights, the report of an error, the note, and links to the coach and the community. */
 export default function OwnNote({ chapterId, title, text }: OwnNoteProps): ReactNode {
   const about = { kind: 'chapter', id: chapterId } as const;
   const { save, ...note } = useNote(about, title);

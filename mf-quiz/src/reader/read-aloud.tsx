@@ -21,7 +21,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
     if (!text) return;
     const blocks = [...text.children];
     speaker.current ??= createSpeaker({
-      // Exercises are for the eyes and fingers: buttons are not read out.
+      // Exercises are not read out: they need eyes and fingers.
       paragraphs: blocks.map((block) => (block.hasAttribute('data-exercise') ? '' : (block.textContent ?? ''))),
       onParagraph: (paragraph, reason) => {
         for (const [index, block] of blocks.entries()) block.toggleAttribute('data-spoken', index === paragraph);

@@ -9,9 +9,9 @@ interface Place {
   seconds: number;
 }
 
-/** What the device remembers of a chapter. */
+/** What the device stores of a chapter. */
 export interface KeptPlace extends Place {
-  /** Seconds of reading in all, and those of them not yet reported by an event. */
+  /** Seconds of reading in total, and those not reported by an event yet. */
   readSeconds: number;
   unreportedSeconds: number;
 }
@@ -24,7 +24,7 @@ export interface ReadingNews {
 }
 
 export interface ReadingLogOptions {
-  /** The merged state of device and server; `toldPercent` is what the server knows. */
+  /** The merged state of device and server; `toldPercent` is the percentage the server knows. */
   known: KeptPlace & { isCompleted: boolean; toldPercent: number };
   readMinutes: number;
   /** A clock that never goes back, in ms. */
@@ -40,9 +40,9 @@ export interface ReadingLog {
   see: (seen: Pick<Place, 'percent' | 'paragraph'>) => void;
   /** The position of the recording, and how much of it was really heard, in percent. */
   hear: (heard: Pick<Place, 'seconds' | 'percent'>) => void;
-  /** To be called as time passes: a chapter seen too fast counts once enough time was spent. */
+  /** Call it as time passes: a chapter that was seen too fast counts once enough time was spent. */
   settle: () => void;
-  /** Seconds of reading still missing although enough was seen; 0 when none are. */
+  /** Seconds of reading still missing although enough was seen; 0 when none are missing. */
   missingSeconds: () => number;
   /** To be called when the page is left or hidden. */
   rest: () => void;
@@ -52,7 +52,7 @@ export interface ReadingLog {
 const REST_EVERY_MS = 120_000;
 /** Quarters passed while scrolling quickly are reported together. */
 const QUARTER_EVERY_MS = 15_000;
-/** A pause with less reading than this is not worth a request: the device keeps it for the next report. */
+/** A pause with less reading than this is not reported: the device adds it to the next report. */
 const MIN_TOLD_SECONDS = 10;
 
 const milestonesIn = (percent: number) => MILESTONES.filter((milestone) => percent >= milestone).length;

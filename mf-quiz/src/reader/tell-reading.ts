@@ -14,7 +14,7 @@ const CHAPTER_UTC = expectedReward('chapter_completed');
 
 export interface ToldReading {
   tell: (news: ReadingNews) => Promise<void>;
-  /** What the end of the chapter brought at this visit; null without. */
+  /** What the end of the chapter has paid during this visit; null without a payment. */
   gained: Gained | null;
 }
 
@@ -38,7 +38,7 @@ export function useTellReading(
       activeSeconds,
       contentVersion: chapter.version,
     };
-    // Where it is unknown nothing is written: that would also wipe out that it could not be read, and the reading wait for it again.
+    // When it is unknown, nothing is written: that would also remove the error of the failed read, and the page would wait for it again.
     if (cache.get(standing)?.data)
       void mutate<BookStandingAnswer>(standing, (known) => standingAfter(known, chapter.id, news), { revalidate: false });
     const isEnd = status === 'completed';
@@ -52,7 +52,7 @@ export function useTellReading(
       if (isRead(sent.answer, chapter.id)) setGained({ rewards: sent.answer.rewards ?? [], state: sent.answer.state });
       else sayMissing(sent.answer, chapter.id);
     } catch {
-      // Neither sent nor queued: the position stays on the device and goes with the next report.
+      // Neither sent nor queued: the position stays on the device and is sent with the next report.
     }
   };
   return { tell, gained };
@@ -69,7 +69,7 @@ function sayMissing({ items }: ProgressOutcome, chapterId: string): void {
   if (missing) showToast({ kind: 'waiting', title: 'Chapitre presque lu', detail: `${missingTimeWords(missing, CHAPTER_UTC)}.` });
 }
 
-/** The standing after this report, so that the screen does not wait for the server; unknown stays unknown. */
+/** The progress after this report, so that the screen does not wait for the server; undefined while unknown. */
 function standingAfter(
   known: BookStandingAnswer | undefined,
   chapterId: string,

@@ -7,12 +7,12 @@ import { createReadingLog, type KeptPlace, type ReadingLog, type ReadingNews } f
 import { placeOnScreen, scrollToParagraph } from '@ulty/elements/media/text-place';
 import { keepPair, keptPairs } from '@ulty/kit/kept-pairs';
 
-/** Chapters remembered for one reader on this device; the ones changed longest ago are removed first. */
+/** Most chapters stored for one reader on this device; the least recently changed ones are removed first. */
 const MAX_CHAPTERS = 60;
 
 const keyOf = (userId: string) => `ulty-reading:${userId}`;
 
-/** Where this reader stopped on this device, at once and without network. */
+/** The place where this reader stopped on this device, available at once and without network. */
 function keptPlace(userId: string, chapterId: string): KeptPlace | null {
   return keptPairs<KeptPlace>(keyOf(userId)).find(([id]) => id === chapterId)?.[1] ?? null;
 }
@@ -24,7 +24,7 @@ function keepPlace(userId: string, chapterId: string, place: KeptPlace): void {
 export interface ReadingOptions {
   userId: string;
   chapter: Pick<Chapter, 'id' | 'readMinutes'>;
-  /** Undefined until the server has answered, or failed to answer, how far the reader is. */
+  /** The reader's progress; undefined until the server has answered or failed to. */
   standing: ChapterStanding | undefined;
   onNews: (news: ReadingNews) => void;
   /** Called once the text has been scrolled to where the reader had stopped. */
@@ -41,7 +41,7 @@ export interface Reading {
   startSeconds: number;
   hear: ReadingLog['hear'];
   see: ReadingLog['see'];
-  /** Reports the end as soon as it counts; returns how many seconds are missing until then. */
+  /** Reports the end as soon as it counts; returns the number of seconds missing until then. */
   lookAtTime: () => number;
   /** To be called when a source starts or stops speaking: listening counts with the screen off too. */
   setListening: (source: Source, isOn: boolean) => void;
@@ -69,7 +69,7 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     latest.current = { onNews, onResume, standing, activeSeconds };
   });
 
-  // Back to where the reader stopped: at once if the device knows, else once the server answers, unless the reader has scrolled meanwhile.
+  // Scrolls to where the reader stopped: at once if the device knows it, else once the server answers, unless the reader has scrolled.
   const isSettled = standing !== undefined;
   const openedAt = useRef<number | null>(null);
   useEffect(() => {

@@ -8,16 +8,16 @@ import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import './answer-list.css';
 
-/** Their code comes with the list; where it cannot be had the answers stand without them. */
+/** Loaded with the list; if loading fails, the answers are shown without them. */
 const AnswerTools = lazy(() => import('./answer-tools').catch(() => ({ default: () => null })));
 
 export interface AnsweredQuestion {
   question: Question;
-  /** Empty: 'Je ne sais pas'. */
+  /** Empty for 'Je ne sais pas'. */
   choice: readonly string[];
 }
 
-/** Every question with the answer given, the right one, and why. Takes the focus: it is opened by a button. */
+/** Every question with the given answer, the right one, and why. Takes the focus, since a button opens it. */
 export function AnswerList({ answers, seed, track }: { answers: readonly AnsweredQuestion[]; seed: string; track: CommunityTrack }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -9,7 +9,7 @@ export interface AnswerToolsProps {
   track: CommunityTrack;
 }
 
-/** Below an answer: what others ask about the question, and a word to the team about an error in it. */
+/** Tools below an answer: others' questions about it, and the report of an error. */
 export default function AnswerTools({ question, track }: AnswerToolsProps): ReactNode {
   return (
     <>

@@ -10,10 +10,10 @@ import { useHasRoute } from '@ulty/kit';
 import { sumOf, type ExpectedLine } from '../play/coins';
 import './gains.css';
 
-/** What the server says an event brought. */
+/** The rewards of an event, from the server's answer. */
 export type Brought = Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state' | 'shortOfDay'>;
 
-/** One line per reason: several days that reach their goal at once are one sum. */
+/** One line per reason: several days that reach their goal at once are added up. */
 function summed(lines: readonly RewardLine[]): RewardLine[] {
   const byReason = new Map<string, RewardLine>();
   for (const line of lines) {
@@ -23,7 +23,10 @@ function summed(lines: readonly RewardLine[]): RewardLine[] {
   return [...byReason.values()];
 }
 
-/** The server's rewards for an event: coins by reason or why none, badges, the balance before and after. Green only here, once confirmed. */
+/**
+ * The server's rewards for an event: coins by reason or why none, badges, the balance before and after. Only this part is green, since it
+ * is confirmed.
+ */
 export function CoinsGained({ answer: { coins, rewards = [], badges = [], state } }: { answer: Brought }) {
   const hasProfile = useHasRoute(profilePage);
   const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
@@ -77,7 +80,7 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
   );
 }
 
-/** What an event that waits for the network should bring: italic, never green. */
+/** The expected rewards of an event that waits for the network: italic, never green. */
 export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }) {
   return (
     <>
@@ -96,7 +99,7 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
 
 const toneOf = (isPending: boolean) => (isPending ? 'result-amount-pending u-pending u-italic' : 'result-amount-gain u-done');
 
-/** Counted in four steps where the result moves: the figures before the last are drawn by the style sheet. */
+/** The amount, counted up in four steps where the result is animated: the style sheet draws the figures before the last. */
 function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
   const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => `+${formatCount(Math.floor(utc * part))}`).join('\n');
   return (

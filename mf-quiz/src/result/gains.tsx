@@ -15,9 +15,9 @@ export interface GainsProps<A extends Decided & Brought> {
   event: NewEvent | null;
   sending: Sent<A> | null;
   sendError: Error | null;
-  /** What the device expects while the server has not decided. */
+  /** The expected coins while the server has not decided. */
   expected: readonly ExpectedLine[];
-  /** Why this work makes no day count, as the device knows; null where it does. Product §2.8. */
+  /** Why this work does not make the day count, as far as the device knows; null when it does. Product §2.8. */
   shortOfDay: ShortOfDay | null;
   category: string;
   rejectedTitle: string;
@@ -26,12 +26,12 @@ export interface GainsProps<A extends Decided & Brought> {
   notes?: (answer: A) => ReactNode;
 }
 
-/** What the work brought: its state on the way to the server, coins by reason, the week. */
+/** The gains of the work: its state on the way to the server, coins by reason, the week. */
 export function Gains<A extends Decided & Brought>({ event, sending, expected, shortOfDay, category, notes, ...rest }: GainsProps<A>) {
   const { user } = useSession();
-  // As it was before the server's answer changed the session.
+  // The streak before the server's answer has changed the session.
   const [before] = useState(user?.streak);
-  // The cloth begins to be woven with it.
+  // The moment when the weaving of the cloth begins.
   const [shownAt] = useState(() => performance.now());
   const answer = sending?.state === 'synced' ? sending.answer : undefined;
   const isRejected = answer?.outcome === 'rejected';
@@ -72,13 +72,13 @@ function weekState(
 }
 
 interface PanelProps {
-  /** When the cloth began to be woven, in ms of `performance.now()`. */
+  /** When the weaving of the cloth began, in ms of `performance.now()`. */
   shownAt: number;
   isDecided?: boolean;
   children: ReactNode;
 }
 
-/** Its figures are counted once the cloth is woven, or at once when the answer came later. */
+/** Its figures are counted up once the cloth is woven, or at once when the answer arrived later. */
 function Panel({ shownAt, isDecided, children }: PanelProps) {
   const [waitMs] = useState(() => Math.max(0, Math.round(WEAVING_MS - (performance.now() - shownAt))));
   const style = { '--result-wait': `${waitMs}ms` } as CSSProperties;

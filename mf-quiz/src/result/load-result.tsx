@@ -5,10 +5,13 @@ import type { QuizResultProps } from './quiz-result';
 const load = () => import('./quiz-result');
 const Loaded = lazy(() => load().then(({ QuizResult }) => ({ default: QuizResult })));
 
-/** Brings the result's code beside the questions, so that it stands when the last one is answered. */
+/** Loads the result's code while the questions are being answered, so that it is ready after the last one. */
 export const useResultCode = () => useEffect(() => void load().catch(() => undefined), []);
 
-/** The result of a quiz: nobody needs it to begin. Its page says so when it does not come, and tries again; the answers are kept. */
+/**
+ * The result of a quiz, which is not needed at the start. When its code cannot be loaded the page says so and tries again; the answers are
+ * stored.
+ */
 export function QuizResult(props: QuizResultProps) {
   return (
     <Suspense fallback={<QuizScreen isBusy>{null}</QuizScreen>}>

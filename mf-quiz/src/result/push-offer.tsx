@@ -15,7 +15,8 @@ import { PUSH_OFFERED, pushOfferKey } from './may-offer-push';
 type Step = { state: 'asked' | 'busy' | 'declined' | PushState } | { state: 'failed'; error: unknown };
 
 /**
- * Alerts, offered once on a device, after a quiz passed on a later day than the first one: nobody is asked on a first visit. Product §2.17.
+ * The offer of push messages, once on a device, after a quiz passed on a later day than the first one: nobody is asked on a first visit.
+ * Product §2.17.
  */
 export function PushOffer({ user: { id, tz } }: { user: CurrentUser }) {
   const key = pushOfferKey(id);

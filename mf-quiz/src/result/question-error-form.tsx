@@ -8,7 +8,7 @@ interface QuestionErrorFormProps {
   onEnd: () => void;
 }
 
-/** What is wrong in a question, told once by each learner. */
+/** The report of an error in a question, once for each learner. */
 export default function QuestionErrorForm({ question, onEnd }: QuestionErrorFormProps): ReactNode {
   const { report, isBusy } = useErrorReport('quiz_question', question.id, question.prompt);
   return (

@@ -3,7 +3,7 @@ import { Button } from '@ulty/elements/base/button';
 import { flag } from '@ulty/elements/base/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 
-/** Fetched when it is wanted; where it cannot be had nothing opens. */
+/** Loaded on demand; if loading fails, nothing opens. */
 const QuestionErrorForm = lazy(() => import('./question-error-form').catch(() => ({ default: () => null })));
 
 /** 'Signaler une erreur' in a question of a quiz. */

@@ -23,7 +23,7 @@ import { scoreLine, scoreTag, scoreTitle } from './score-words';
 import { takeaways, type Takeaway } from './takeaways';
 import './quiz-result.css';
 
-/** Without its code nothing is offered. */
+/** If its code cannot be loaded, nothing is offered. */
 const PushOffer = lazy(() =>
   import('./push-offer').then(
     ({ PushOffer }) => ({ default: PushOffer }),
@@ -40,14 +40,14 @@ export interface QuizResultProps {
   category: string;
   /** Key ideas of the book. */
   ideas?: readonly string[] | undefined;
-  /** Coins the device expects, caps and clocks apart. */
+  /** Coins that the device expects, without caps and delays. */
   expected: readonly ExpectedLine[];
   sendError: Error | null;
   closeHref: string;
   onRetrySend: () => void;
   /** Step of the session it is, if it is one. */
   step: SessionStep | null;
-  /** Where to go on outside the session. */
+  /** Where to continue outside the session. */
   next: { href: string; label: string };
   /** Where to read again after a failure. */
   reread: { href: string; label: string } | null;
@@ -55,7 +55,7 @@ export interface QuizResultProps {
   again: ReactNode;
 }
 
-/** The end of a quiz: cloth, score, coins, the week, what to keep, what comes back, and the way on. Identity §16. */
+/** The end of a quiz: cloth, score, coins, the week, what to remember, what comes back, and the next step. Identity §16. */
 export function QuizResult({
   attempt,
   isNew,
@@ -152,7 +152,7 @@ export function QuizResult({
   );
 }
 
-/** Alerts are offered after something good only. Product §2.17. */
+/** Push messages are offered only after something good. Product §2.17. */
 function AlertsOffer() {
   const { user } = useSession();
   const hasNotices = useHasRoute(notificationsPage);
@@ -193,7 +193,7 @@ function examWords(attempt: Attempt): string {
   return `Fait en ${formatSpan(activeMs(attempt))}.${interrupted}`;
 }
 
-/** The server's grade wins; if the device's differed, the page states it. */
+/** The server's grade wins; if the device's was different, the page says so. */
 function Difference({ server, device }: { server: number; device: number }) {
   return (
     <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>

@@ -10,11 +10,11 @@ export interface ResultFrameProps {
   head: ReactNode;
   pieces: readonly Piece[];
   category: string;
-  /** Finished on this page just now: it is woven before the learner's eyes. Else the final picture stands at once. */
+  /** Whether it was just finished on this page: then the weaving is animated, else the final picture is shown at once. */
   isNew: boolean;
-  /** Waits for the server. */
+  /** Whether it waits for the server. */
   isBasted: boolean;
-  /** Whether the cloth carries the motif of 'Sans faute'; by default where every piece is right. */
+  /** Whether the cloth has the motif of 'Sans faute'; by default when every piece is right. */
   isFlawless?: boolean;
   title: string;
   right: number;
@@ -23,15 +23,15 @@ export interface ResultFrameProps {
   children: ReactNode;
   tag?: Pick<TagProps, 'tone' | 'icon' | 'children'>;
   gains: ReactNode;
-  /** What was learnt, what comes back. */
+  /** What was learnt, and what comes back. */
   sections: ReactNode;
-  /** The filled button, then one more at most. */
+  /** The filled button, with at most one more. */
   actions: ReactNode;
-  /** Quieter ones. */
+  /** Less important actions. */
   otherActions?: ReactNode;
 }
 
-/** A result: cloth, title, score and button stand at once, whatever moves. Identity §16. */
+/** A result: cloth, title, score and button are there from the start, whatever is animated. Identity §16. */
 export function ResultFrame({
   head,
   pieces,

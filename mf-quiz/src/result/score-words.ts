@@ -27,7 +27,10 @@ export function scoreLine({ score, correct, total, passed }: GradedQuiz, isFirst
   return `${found} ${others} ${cards}.`;
 }
 
-/** The mark beside the score; what waits is neither passed nor failed yet. @param awaited what it waits for, in words */
+/**
+ * The mark beside the score; a waiting result is neither passed nor failed yet.
+ * @param awaited what it waits for, in words
+ */
 export function scoreTag(
   { score, passed }: GradedQuiz,
   passPercent: number,

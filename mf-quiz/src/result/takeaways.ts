@@ -5,7 +5,7 @@ const TAKEAWAYS = 2;
 /** Shorter ones ('Non.', 'Deux sur trois.') teach less than a longer one. */
 const MIN_LENGTH = 30;
 
-/** A sentence worth keeping, with the question that it answers; an idea of the book stands alone. */
+/** A sentence worth remembering, with the question that it answers; an idea of the book has no question. */
 export interface Takeaway {
   prompt: string | null;
   sentence: string;
@@ -17,9 +17,10 @@ const sentenceOf = ({ explanation }: Question): string => /^.*?[.!?…](?=\s|$)/
 const takeawayOf = (question: Question): Takeaway => ({ prompt: question.prompt, sentence: sentenceOf(question) });
 
 /**
- * Two sentences worth keeping, out of the explanations, each with its question: 'Il y voit…', 'Ces raisons…' say nothing without it.
+ * Two sentences worth remembering, from the explanations, each with its question: 'Il y voit…', 'Ces raisons…' mean nothing without it.
  * Calculations and very short ones come last, after the ideas of the book.
- * @param questions those to prefer first @param ideas key ideas of the book, if it is known
+ * @param questions those to prefer first
+ * @param ideas key ideas of the book, if it is known
  */
 export function takeaways(questions: readonly Question[], ideas: readonly string[] = []): Takeaway[] {
   const telling = questions

@@ -13,15 +13,20 @@ export interface WeekProps {
   streak: StreakBrief;
   /** The learner's day of the work. */
   day: Day;
-  /** Whose strip that day takes. */
+  /** Category whose strip that day shows. */
   category: string;
-  /** added: this work made the day count · counted: it did already · awaited: the server has not said so yet · open: it does not count. */
+  /**
+   * added: this work made the day count · counted: it counted already · awaited: the server has not answered yet · open: it does not count.
+   */
   state: 'added' | 'counted' | 'awaited' | 'open';
-  /** Why the work makes no day count. */
+  /** Why the work does not make the day count. */
   short: ShortOfDay | null;
 }
 
-/** Seven strips, Monday first: the day of the work, and before it as many as the streak is long. What was learnt on them is not known here: they take Ulty's own strip. */
+/**
+ * Seven strips, Monday first: the day of the work, and as many days before it as the streak is long. Their categories are unknown here, so
+ * that they show Ulty's own strip.
+ */
 export function Week({ streak, day, category, state, short }: WeekProps) {
   const today = dayNumber(day) - dayNumber(mondayOf(day));
   const isWoven = state === 'added' || state === 'counted';

@@ -5,26 +5,29 @@ import './woven-cloth.css';
 
 export interface WovenClothProps {
   pieces: readonly Piece[];
-  /** Whose strip is woven. */
+  /** Category whose strip is woven. */
   category: string;
-  /** Not confirmed by the server: held by a dashed line. */
+  /** Whether the server has not confirmed it: then a dashed line holds it. */
   isBasted: boolean;
-  /** Nothing was missed, and nothing left out. */
+  /** Whether nothing was missed or left out. */
   isWhole: boolean;
 }
 
-/** All wefts together, in milliseconds: four a piece of five, 45 ms each. Identity §16. */
+/** Duration of the weaving in milliseconds: four wefts for each of five pieces, 45 ms each. Identity §16. */
 export const WEAVING_MS = 900;
 const MAX_PIECE_MS = 180;
 
-/** The answers as one strip: a right one is woven, a missed one stays bare; without a mistake the cuts close around a checked motif. Its figures are written below. */
+/**
+ * The answers as one strip: a right one is woven, a missed one stays bare; without a mistake the cuts close around a checked motif. The
+ * score is written below.
+ */
 export function WovenCloth({ pieces, category, isBasted, isWhole }: WovenClothProps) {
   const strip = stripFor(category);
   const { ground, accent1, accent2 } = stripColours(strip);
   const weave = stripGradient(strip, '180deg');
   const style = {
     '--result-weave': weave,
-    // Threads that would vanish on the ground of the page.
+    // Threads that would be invisible on the background of the page.
     '--result-threads': weave
       .slice(weave.indexOf('linear-gradient(180deg'))
       .replaceAll(THREADS.c, 'var(--fil)')
@@ -44,7 +47,7 @@ export function WovenCloth({ pieces, category, isBasted, isWhole }: WovenClothPr
       {pieces.map((piece, at) => (
         <span key={at} className="result-cloth-piece u-clip">
           {piece === 'right' && (
-            // The shuttle jumps over a bare piece: only those before it that are woven take time.
+            // The shuttle skips bare pieces: only woven pieces before this one take time.
             <span style={{ '--result-turn': pieces.slice(0, at).filter((one) => one === 'right').length } as CSSProperties}>
               <span className="result-cloth-woven" />
               <span className="result-cloth-shuttle" />

@@ -34,7 +34,7 @@ export function CardPlayer({ session, controls, step }: { session: ReviewSession
 
   return (
     <QuizScreen>
-      {/* Leaving ends the review: cards already answered count, the rest stay due. The session of the day is kept as it is, to go on with. */}
+      {/* Leaving ends the review: answered cards count, the rest stay due. Within the session of the day it is stored, to be continued. */}
       <StepHead
         step={step}
         words={`Cartes · ${number} sur ${session.cards.length}`}

@@ -11,12 +11,12 @@ import { recalled, type ReviewSession } from './session';
 /** What a full session pays, in UTC. Product §1.4. */
 export const SESSION_UTC = expectedReward('review_session');
 
-/** Cards due, and those of the coming week. */
+/** The due cards, and those of the coming week. */
 export function useDeck() {
   return useRead(reviewDeck);
 }
 
-/** Coins the device expects from a session; the server decides. Blanks alone bring none. */
+/** Coins that the device expects for a session; the server decides. A session of blanks alone pays none. */
 export function expectedLines(session: ReviewSession): ExpectedLine[] {
   const answers = Object.values(session.answers);
   const isPaid = answers.length >= SESSION_CARDS && answers.some(({ choice }) => choice.length > 0);
@@ -33,7 +33,7 @@ async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
   return unheard;
 }
 
-/** The same, read again when the outbox changes; null while it is read. */
+/** These recalls, read again when the outbox changes; null while they are being read. */
 export function useUnheard(userId: string | undefined): ReadonlyMap<string, readonly Recall[]> | null {
   const [unheard, setUnheard] = useState<ReadonlyMap<string, readonly Recall[]> | null>(null);
   const waiting = useOutbox(({ items }) => items.length);

@@ -23,7 +23,7 @@ export interface SessionEndProps {
   /** Step of the session of the day, or null outside it. */
   step: SessionStep | null;
   sendError: Error | null;
-  /** Cards that are still due. */
+  /** Number of cards that are still due. */
   moreCount: number;
   onMore: () => void;
   onRetrySend: () => void;
@@ -38,7 +38,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
   const waiting = useWaitWords();
   const planned = piecesOf(session);
   const pieces = planned.filter((piece) => piece !== 'bare');
-  // One card of five that was held is no session without a mistake.
+  // A session in which only some cards were recalled is no session without a mistake.
   const isFlawless = planned.every((piece) => piece === 'right');
   const isRejected = answer?.outcome === 'rejected';
   const returning = isRejected ? [] : returningOf(session, answer);
@@ -117,7 +117,7 @@ function WayOn({ step, moreCount, onMore }: Pick<SessionEndProps, 'step' | 'more
   );
 }
 
-/** Each card with its day; the server's once it has answered. */
+/** Each card with its due day; the server's once it has answered. */
 function returningOf(session: ReviewSession, answer: ReviewOutcome | undefined) {
   return recalled(session).map(({ card, recall, isRight }) => {
     const decided = answer?.cards.find(({ questionId }) => questionId === card.questionId)?.dueAt;

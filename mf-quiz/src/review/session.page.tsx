@@ -29,7 +29,7 @@ function SessionOf({ user }: { user: CurrentUser }) {
   const unheard = useUnheard(user.id);
   const now = useNow();
   const due = deck.data && unheard ? stillDue(deck.data.cards, unheard, now) : null;
-  // The session of the day may ask for fewer than are due.
+  // The session of the day may ask for fewer cards than are due.
   const [search] = useSearchParams();
   const count = Number(search.get('nombre'));
   const step = useSessionStep('recall');

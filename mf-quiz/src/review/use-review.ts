@@ -11,7 +11,7 @@ import { newSession, sessionBody, withRecall, type RecallMade, type ReviewSessio
 
 export interface ReviewControls
   extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
-  /** undefined while the device is read, null when none was left open. */
+  /** undefined while the device is being read, null when none is unfinished. */
   session: ReviewSession | null | undefined;
   start: (due: readonly ReviewCard[]) => void;
   answer: (questionId: string, answer: RecallMade) => void;
@@ -19,9 +19,9 @@ export interface ReviewControls
 }
 
 /**
- * A learner's review; on opening, the session that was left unfinished or was not sent, else a new one of the cards due.
+ * A learner's review; on opening, the session that was unfinished or unsent, else a new one with the due cards.
  * @param due null while unknown
- * @param isStep within the session of the day: what was finished on an earlier day is sent, and is not this day's step
+ * @param isStep within the session of the day: a session finished on an earlier day is sent, but is not this day's step
  */
 export function useReview(userId: string, due: readonly ReviewCard[] | null, isStep: boolean): ReviewControls {
   const { attempt, begin, change, ...rest } = useKeptAttempt<ReviewSession, Pick<ReviewSubmission, 'answers'>>({

@@ -12,7 +12,7 @@ export const POSTER_PATH = '/api/referrals/poster';
 /** One's own code, friends and earnings. */
 export const useReferrals = () => useRead(referrals, {});
 
-/** The short link as people read it, as it is opened, and the text that goes with it. */
+/** The short link as displayed, its address, and the text that is sent with it. */
 export function sharing({ code, path }: Pick<ReferralPage, 'code' | 'path'>) {
   const link = `${location.origin}${path}`;
   const text = shareWords(code, link);
@@ -20,7 +20,7 @@ export function sharing({ code, path }: Pick<ReferralPage, 'code' | 'path'>) {
   return { link, shown: `${location.host}${path}`, text, whatsApp: `https://wa.me/?text=${body}`, sms: `sms:?&body=${body}` };
 }
 
-/** Gives a friend's code, now or once there is network: it waits on this device then. `fault`: why the last one was not taken. */
+/** Sends a friend's code, at once or when there is network: until then it waits on this device. `fault`: why the last one was rejected. */
 export function useClaim(): { claim: (code: string) => Promise<void>; fault: string | undefined; isBusy: boolean; isWaiting: boolean } {
   const send = useSendEvent();
   const isKept = useOutbox(({ items }) => items.some(({ type }) => type === referralClaimed.type));

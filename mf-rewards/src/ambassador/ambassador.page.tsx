@@ -25,7 +25,7 @@ const RULES = [
   'Compte fermé pour fraude en 60\u00a0jours\u00a0: le gain est repris, avec la raison.',
 ];
 
-/** One's own code, friends, level and kit: `/parrainage` and `/ambassador`. Product §2.14. */
+/** The learner's own code, friends, level and kit: `/parrainage` and `/ambassador`. Product §2.14. */
 export default function AmbassadorPage() {
   const { user } = useSession();
   const own = useReferrals();

@@ -48,7 +48,7 @@ function FriendTag({ friend }: { friend: ReferredFriend }) {
   }
 }
 
-/** The way of one's friends from the link to the reward, then each of them by alias. */
+/** The counts of one's friends from the link to the reward, then each of them by alias. */
 export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, today }: { page: ReferralPage; today: Day }) {
   const most = Math.max(1, ...Object.values(funnel));
   if (friends.length === 0 && funnel.opened === 0)
@@ -93,7 +93,7 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
   );
 }
 
-/** One's own way to the reward, for who came with a code. */
+/** The learner's own progress to the reward, if they used a code. */
 export function OwnClaim({ claim: { friend, sponsor }, today }: { claim: ReferralPage['claim']; today: Day }) {
   if (!friend) return null;
   const words =

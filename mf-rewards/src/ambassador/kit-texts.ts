@@ -1,4 +1,4 @@
-/** What an ambassador says in a school, ten minutes long. It is part of the page, so that it is there without network. */
+/** A talk of ten minutes for a school. It is part of the page, so that it is available without network. */
 export const SCHOOL_SCRIPT: readonly { title: string; text: string }[] = [
   {
     title: 'Se présenter · 1\u00a0min',
@@ -19,7 +19,7 @@ export const SCHOOL_SCRIPT: readonly { title: string; text: string }[] = [
   { title: 'Finir · 1\u00a0min', text: 'Affichez l’affiche avec l’accord de l’école. Ne prenez le téléphone ni le numéro de personne.' },
 ];
 
-/** What an ambassador commits to. */
+/** The commitments of an ambassador. */
 export const CHARTER: readonly string[] = [
   'Je dis la vérité sur Ulty et sur ce que rapportent les UltyCoins.',
   'Je ne crée aucun compte pour quelqu’un d’autre.',

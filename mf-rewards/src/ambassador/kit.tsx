@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { POSTER_PATH, useCharter } from './ambassador.data';
 import { CHARTER, SCHOOL_SCRIPT } from './kit-texts';
 
-/** About what the poster weighs. */
+/** Approximate size of the poster. */
 const POSTER_BYTES = 40_000;
 
-/** A text that opens in its place; it is on the phone already. */
+/** A text that opens in its place; it needs no network. */
 function Text({ icon, title, detail, children }: { icon: string; title: string; detail: string; children: ReactNode }) {
   return (
     <li>
@@ -32,7 +32,7 @@ function Text({ icon, title, detail, children }: { icon: string; title: string; 
   );
 }
 
-/** The poster, what to say in a school, and the charter. */
+/** The poster, the talk for a school, and the charter. */
 export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { accept, isBusy } = useCharter();

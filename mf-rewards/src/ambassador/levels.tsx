@@ -4,7 +4,7 @@ import { REFERRAL_LEVELS } from '@ulty/domain/rewards/referrals.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, flag, medal } from '@ulty/elements/base/icons';
 
-/** The levels on one upright thread: woven and checked, dashed now, bare to come. */
+/** The levels on one vertical thread: woven and checked when reached, dashed for the present one, bare to come. */
 export function Levels({ page: { level, hasCharter, funnel } }: { page: ReferralPage }) {
   const at = REFERRAL_LEVELS.findIndex(({ code }) => code === level);
   return (

@@ -11,7 +11,7 @@ import { useHasRoute } from '@ulty/kit';
 
 export interface BalancePanelProps {
   user: Pick<CurrentUser, 'ultyCoins' | 'ultyCoinsAvailable' | 'ultyCoinsPending'>;
-  /** Coins held back by a redemption. */
+  /** Coins reserved for a redemption. */
   reserved: number;
 }
 
@@ -37,7 +37,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
   );
 }
 
-/** Level by all coins ever earned, so that spending never lowers it, and the tier, which the league gives. Product §1.4. */
+/** The level by all coins ever earned, so that spending never lowers it, and the tier, which depends on the league. Product §1.4. */
 export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier' | 'ultyCoinsPending'> }) {
   const bar = levelBar(user.lifetimeCoins);
   const hasLeagues = useHasRoute(leaguesPage);

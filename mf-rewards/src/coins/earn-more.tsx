@@ -9,7 +9,7 @@ import { useLiveRoutes } from '@ulty/kit';
 import { coinIcon } from './coin-icons';
 import { EARN_PLACES } from './earn-places';
 
-/** Ways to earn that still pay today, each with its link; nothing when there are none. Product §2.4. */
+/** Ways to earn that still pay today, each with its link; renders nothing when there are none. Product §2.4. */
 export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
   const isLive = useLiveRoutes();
   const open = actions.flatMap(({ code, amountUtc, leftToday }) => {

@@ -14,7 +14,10 @@ function reasonWhy(available: number, isOpen: boolean, isOnline: boolean): strin
   return isOpen ? null : 'Vous avez le minimum. Les échanges ne sont pas encore ouverts.';
 }
 
-/** The way to turn coins into francs, or why it is closed, and the page of rules. Product §1.5, §2.4. @param available coins, in UTC */
+/**
+ * The link to exchange coins for francs, or why that is closed, and the link to the rules. Product §1.5, §2.4.
+ * @param available coins, in UTC
+ */
 export function Exchange({ available, isOpen }: { available: number; isOpen: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const hasRules = useHasRoute(rewardRulesPage);

@@ -73,7 +73,7 @@ function Lines({ data, filter, cursor, monthAbove, now, timeZone }: Omit<History
       {months.map(([month, lines], index) => (
         <section key={month} aria-label={monthWords(month)}>
           {month !== monthAbove && <MonthHead month={month} totals={data.months.find((totals) => totals.month === month)} />}
-          {/* The button that loaded this page is gone: the page's first line takes the focus. */}
+          {/* The button that loaded this page disappears: the page's first line takes the focus. */}
           <Card
             rows
             as="ul"

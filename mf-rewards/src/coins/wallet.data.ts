@@ -9,14 +9,17 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number]['value'];
 
-/** The filter an address names; anything else is all. */
+/** The filter in the address; any other value means all. */
 export function filterOf(value: string | null): Filter {
   return FILTERS.find((filter) => filter.value === value)?.value ?? 'all';
 }
 
 export const useSummary = () => useRead(coinSummary);
 
-/** Twenty lines. @param cursor of the page before; none for the newest */
+/**
+ * Twenty lines.
+ * @param cursor of the previous page; absent for the newest
+ */
 export const useCoinLines = (filter: Filter, cursor?: string) => useRead(coinLines, { filter, cursor });
 
 /** Events that wait on this device and should bring coins. */

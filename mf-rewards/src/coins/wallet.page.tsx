@@ -21,8 +21,8 @@ import { holdWords } from '@ulty/domain/rewards/reward-words.js';
 import { Notice } from '@ulty/elements/base/notice';
 
 /**
- * The wallet. Product §2.4. Balance and level are the session's, which every answered event refreshes and the device keeps:
- * they show at once, with or without network.
+ * The wallet. Product §2.4. Balance and level are those of the session, which every answered event updates and the device stores: they are
+ * shown at once, with or without network.
  */
 export default function WalletPage() {
   const { user, isLoading } = useSession();

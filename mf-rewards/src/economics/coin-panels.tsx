@@ -10,11 +10,11 @@ import { coins as utc, francs } from './economic-words';
 import './coin-panels.css';
 
 const NBSP = '\u00a0';
-/** The band ends here unless there is more: its mark at 100 % stands at four fifths. */
+/** The band ends here unless there is more: its mark at 100 % is at four fifths. */
 const BAND_PERCENT = 125;
 const SHOWN_SOURCES = 3;
 
-/** Whether what is set aside covers the coins, and where the coins are. Product §2.23. */
+/** Whether the sum set aside covers the coins, and where the coins are. Product §2.23. */
 export function CoinPanels({ figures: { coins, coverage } }: { figures: MonthFigures }) {
   return (
     <section className="economics-block u-stack-12" aria-labelledby="economics-couverture">

@@ -4,7 +4,7 @@ import { formatDate } from '@ulty/domain/base/format.js';
 import { Card } from '@ulty/elements/base/card';
 import { francs } from './economic-words';
 
-/** What was corrected after the month was published: each a line of its own, in the order of publication. */
+/** Corrections made after the month was published: each is a line of its own, in the order of publication. */
 export function Corrections({ lines }: { lines: readonly EconomicLine[] }) {
   return (
     <section className="economics-block u-stack-12" aria-labelledby="economics-corrections">

@@ -3,7 +3,7 @@ import { economicsPage } from '@ulty/domain/base/pages.js';
 import { device, useRead, trustedNow } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 
-/** A published month, the newest where none is named. The one before stays on screen while another loads. */
+/** A published month, by default the newest. The previous one stays on screen while another loads. */
 export const useSummary = (month: string | null) => useRead(economicSummary, month ? { month } : {}, { keepPreviousData: true });
 
 export const useOwnPart = () => useRead(ownEconomy);
@@ -24,7 +24,7 @@ export function useMonthBytes(): number | null {
   return bytes;
 }
 
-/** Coins for a megabyte, whole; null where one of them says nothing. */
+/** Whole coins for a megabyte; null when one of the numbers is unusable. */
 export function utcPerMegabyte(utc: number, bytes: number | null): number | null {
   return bytes === null || bytes < 1_000_000 ? null : Math.floor(utc / (bytes / 1_000_000));
 }

@@ -22,10 +22,10 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { upperFirst } from './economic-words';
 
-/** A month as an address may name it: `YYYY-MM`. */
+/** The form of a month in the address: `YYYY-MM`. */
 const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
 
-/** Where the money goes: revenue, the 20 %, what covers the coins, one's own part. Product §2.23. */
+/** The published accounts: revenue, the 20 %, what covers the coins, the learner's own part. Product §2.23. */
 export default function EconomicsPage() {
   const [search] = useSearchParams();
   const asked = search.get('month') ?? '';

@@ -7,10 +7,10 @@ import { Card } from '@ulty/elements/base/card';
 import { upperFirst } from './economic-words';
 import './history-chart.css';
 
-/** As many as a phone shows beside each other. */
+/** Number of months that fit beside each other on a phone. */
 const SHOWN_MONTHS = 6;
 
-/** What was given back month by month: bars woven half, quarter, quarter, and the same figures as a table. */
+/** The sums given back, month by month: bars woven half, quarter, quarter, and the same figures as a table. */
 export function HistoryChart({ history }: { history: EconomicSummary['history'] }) {
   const shown = history.slice(-SHOWN_MONTHS);
   const highest = Math.max(1, ...shown.map(({ total }) => total));

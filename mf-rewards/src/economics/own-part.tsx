@@ -10,7 +10,9 @@ import { coins } from './economic-words';
 
 const NBSP = '\u00a0';
 
-/** What the learner earned, for how much time and data, and their part of what went to the funds. Nothing where it cannot be read. */
+/**
+ * What the learner earned, the time and data it took, and their share of what the funds received. Renders nothing when it cannot be loaded.
+ */
 export function OwnPart() {
   const { data, error } = useOwnPart();
   if (error && !data) return null;

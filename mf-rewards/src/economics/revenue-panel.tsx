@@ -9,7 +9,7 @@ import { download, fileText } from '@ulty/elements/base/icons';
 import { useConnectivity } from '@ulty/kit';
 import { francs } from './economic-words';
 
-/** What came in, by source, with its receipts and the whole month for spreadsheets. */
+/** The revenue by source, with its receipts, and the whole month as a file for spreadsheets. */
 export function RevenuePanel({ figures: { revenue, documents }, month }: { figures: MonthFigures; month: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const total = REVENUE_SOURCES.reduce((sum, source) => sum + revenue[source], 0);

@@ -13,7 +13,7 @@ const FUND_ROWS: readonly { fund: Fund; percent: number }[] = [
 ];
 const SENTENCE = `Sur 100 francs de publicité, ${REVENUE_SPLIT.total} sont reversés\u00a0: ${FUND_ROWS.map(({ fund, percent }) => `${percent} pour ${FUND_WORDS[fund].toLowerCase()}`).join(', ')}.`;
 
-/** The loom of 10 + 5 + 5, and each fund with what it got and paid. Identity §6. */
+/** The loom of 10 + 5 + 5, and each fund with what it received and paid. Identity §6. */
 export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
   return (
     <section className="economics-block u-stack-12" aria-labelledby="economics-partage">

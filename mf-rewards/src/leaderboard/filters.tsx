@@ -3,7 +3,10 @@ import { useNavigate } from '@ulty/kit';
 import { addressOf, type Asked } from './leaderboard.data';
 import { explanation, METRICS, periodOf, PERIODS, SCOPES } from './leaderboard-words';
 
-/** Among whom, by what and over which time; the address keeps the choice. @param metric what is ranked, chosen or not */
+/**
+ * The choice of group, metric and period, which the address contains.
+ * @param metric the ranked one, chosen or not
+ */
 export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMetric }) {
   const navigate = useNavigate();
   const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });

@@ -14,7 +14,7 @@ import {
 
 const NBSP = '\u00a0';
 
-/** Short visible words, and the whole name. */
+/** Short visible labels, and the full names. */
 export const SCOPES: Record<LeaderboardScope, { label: string; name: string }> = {
   region: { label: 'Région', name: 'Ma région' },
   school: { label: 'École', name: 'Mon école ou promo' },
@@ -25,7 +25,7 @@ export const SCOPES: Record<LeaderboardScope, { label: string; name: string }> =
 export const METRICS: Record<LeaderboardMetric, string> = { progress: 'Progrès', points: 'Points', streak: 'Série', help: 'Entraide' };
 export const PERIODS: Record<LeaderboardPeriod, string> = { week: 'Semaine', month: 'Mois', ever: 'Toujours' };
 
-/** What is compared. */
+/** The explanation of what is compared. */
 export function explanation(metric: LeaderboardMetric, period: LeaderboardPeriod): string {
   if (metric === 'progress') return `Progrès${NBSP}: vos points de la semaine, comparés à vos quatre dernières.`;
   if (metric === 'points') return `Points${NBSP}: ce que vous avez appris ${period === 'week' ? 'cette semaine' : 'ce mois'}.`;
@@ -34,7 +34,7 @@ export function explanation(metric: LeaderboardMetric, period: LeaderboardPeriod
   return `Entraide${NBSP}: vos meilleures réponses dans la communauté.`;
 }
 
-/** '+38 %'; what is below the mean is told as the part of it that is reached: a week that has just begun is no fall. */
+/** '+38 %'; below the mean, the part of it that was reached: a week that has just begun is no decline. */
 const progressWords = (value: number, whose: 'sa' | 'votre') =>
   value < 0 ? `${100 + value}${NBSP}% de ${whose} moyenne` : `+${formatCount(value)}${NBSP}%`;
 
@@ -44,7 +44,7 @@ export function valueWords(metric: LeaderboardMetric, value: number, isOwn: bool
   return plural(value, metric === 'points' ? 'point' : metric === 'streak' ? 'jour' : 'réponse');
 }
 
-/** Over the first places, which may be fewer than three: 'Les trois premiers · Kadiogo'. */
+/** Title of the first places, which may be fewer than three: 'Les trois premiers · Kadiogo'. */
 export const topTitle = ({ top, area }: Pick<Leaderboard, 'top' | 'area'>): string =>
   `${top.length < 3 ? 'En tête pour l’instant' : 'Les trois premiers'}${area ? ` · ${area}` : ''}`;
 
@@ -52,7 +52,7 @@ export const topTitle = ({ top, area }: Pick<Leaderboard, 'top' | 'area'>): stri
 export const placeWords = (rank: number, people: number): string =>
   `${rank === 1 ? '1er' : `${formatCount(rank)}e`} sur ${formatCount(people)}`;
 
-/** The own week against one's mean. */
+/** The learner's week compared with their mean. */
 export function weekWords({ weekPoints, meanPoints, weekProgress }: OwnStanding): string {
   const points = plural(weekPoints, 'point');
   if (weekPoints === 0)
@@ -74,7 +74,7 @@ export function ageWords(asOf: string | null, now: Date, timeZone: string, isRea
 export interface Notice {
   title: string;
   text: string;
-  /** Where to put it right; absent where there is nothing to do. */
+  /** Where to solve it; absent when nothing can be done. */
   link?: { href: string; label: string };
 }
 
@@ -109,7 +109,7 @@ export const fewMembers = ({ schoolMembers }: Pick<Leaderboard, 'schoolMembers'>
 export const membersWords = (members: number): string =>
   members === 0 ? 'Personne de votre école n’y est encore.' : `Votre école a ${plural(members, 'membre visible', 'membres visibles')}.`;
 
-/** Why a list is empty: as long as the reader has points, nobody is told to begin. */
+/** Why a list is empty: a reader with points is not told to begin. */
 export function nobodyWords({ metric, own }: Pick<Leaderboard, 'metric' | 'own'>): Notice {
   if (metric === 'progress' && own.weekPoints > 0 && own.meanPoints === null)
     return {
@@ -127,7 +127,7 @@ export function nobodyWords({ metric, own }: Pick<Leaderboard, 'metric' | 'own'>
   return { title: 'Personne n’est encore classé ici', text: 'Un quiz ou un chapitre, et la place est à vous.' };
 }
 
-/** Why one does not stand in the list, apart from one's own choice. */
+/** Why the learner is not in the list, other than by their own choice. */
 export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
   minor: {
     title: 'Avant 18 ans, on ne paraît pas dans les classements',
@@ -144,6 +144,6 @@ export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
   soon: { title: 'Vous paraîtrez au prochain classement', text: 'Il est refait tous les quarts d’heure.' },
 };
 
-/** The first period that a metric is ranked over, or the one wished where it is. */
+/** The wished period if the metric is ranked over it, else its first one. */
 export const periodOf = (metric: LeaderboardMetric, wished: LeaderboardPeriod): LeaderboardPeriod =>
   METRIC_PERIODS[metric].find((period) => period === wished) ?? METRIC_PERIODS[metric][0] ?? 'week';

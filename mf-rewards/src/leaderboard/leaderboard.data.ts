@@ -20,14 +20,14 @@ import { periodOf } from './leaderboard-words';
 
 export interface Asked {
   scope: LeaderboardScope;
-  /** Null: the server takes what it can measure of the reader. */
+  /** Null: the server chooses what it can measure for the reader. */
   metric: LeaderboardMetric | null;
   period: LeaderboardPeriod;
 }
 
 const known = <T extends string>(values: readonly T[], text: string | null): T | undefined => values.find((value) => value === text);
 
-/** What the address asks for; anything unknown is the default. */
+/** The choice in the address; unknown values mean the default. */
 export function useAsked(): Asked {
   const [search] = useSearchParams();
   const metric = known(LEADERBOARD_METRICS, search.get('metric')) ?? null;
@@ -39,7 +39,7 @@ export function useAsked(): Asked {
   };
 }
 
-/** Address of the page, without what is the default. */
+/** Address of the page, without default values. */
 export function addressOf({ scope, metric, period }: Asked): string {
   const search = new URLSearchParams();
   if (scope !== 'region') search.set('scope', scope);
@@ -53,7 +53,7 @@ const queryOf = ({ scope, metric, period }: Asked) => ({ scope, period, ...(metr
 
 export const useLeaderboard = (asked: Asked) => useRead(leaderboard, queryOf(asked));
 
-/** Points of this week that the ranking does not hold yet. */
+/** Points of this week that the ranking does not include yet. */
 export function useWaitingPoints(asked: Asked, now: Date, tz: string): number {
   const acts = useActs(leaderboard, queryOf(asked));
   const timeZone = knownTimeZone(tz);

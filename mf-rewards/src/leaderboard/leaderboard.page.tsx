@@ -84,7 +84,7 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
   );
 }
 
-/** The own week, and the one action. */
+/** The learner's own week, and the only action. */
 function OwnWeek({ board: { own }, waiting }: { board: Leaderboard; waiting: number }) {
   const hasBooks = useHasRoute(libraryPage);
   const action = hasBooks ? (

@@ -10,7 +10,7 @@ import { membersWords } from './leaderboard-words';
 
 const useReason = () => (useConnectivity((state) => state.isOnline) ? undefined : 'Connexion requise.');
 
-/** For somebody who hides here: how to come back, as the action of the page. */
+/** For a learner who is hidden here: how to become visible, as the action of the page. */
 export function Hidden({ board: { scope, schoolMembers } }: { board: Leaderboard }) {
   const { change, isBusy } = useVisibility(scope);
   const reason = useReason();

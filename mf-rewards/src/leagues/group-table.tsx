@@ -63,7 +63,10 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
   );
 }
 
-/** The group by zones, which are coloured and named; the own row stays in sight. Product §2.6. @param waiting points not sent yet */
+/**
+ * The group by zones, which have colours and names; the learner's row stays visible. Product §2.6.
+ * @param waiting points not sent yet
+ */
 export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting: number }) {
   const { members, ranked, isSmall, isNeutral } = league;
   const groups = LEAGUE_ZONES.map((zone) => ({ zone, rows: members.filter((member) => member.zone === zone) })).filter(

@@ -8,7 +8,7 @@ import { errorSentence } from '@ulty/kit';
 import { ordinal } from './league-words';
 import { useLeagueHistory } from './leagues.data';
 
-/** What a week did, in one word. */
+/** The result of a week, in one word. */
 function outcome({ phase, tier, tierAfter, rank }: LeagueWeek): string {
   if (phase !== 'final') return phase === 'provisional' ? 'provisoire' : 'en cours';
   if (rank === null) return 'sans points';

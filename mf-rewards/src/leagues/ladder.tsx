@@ -1,7 +1,7 @@
 import { TIERS, type Tier } from '@ulty/domain/base/coins.js';
 import { TierCloth } from '../tier-cloth';
 
-/** Five steps of growing height: those reached are woven, the own one is bold. Identity §9. */
+/** Five steps of growing height: reached ones are woven, the present one is bold. Identity §9. */
 export function Ladder({ tier, small = false }: { tier: Tier; small?: boolean }) {
   const reached = TIERS.indexOf(tier);
   return (

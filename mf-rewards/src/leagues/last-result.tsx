@@ -5,7 +5,7 @@ import { circleCheck, hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { placeWords, resultTitle, weekWords } from './league-words';
 
-/** Last week: provisional for 48 hours, as work without network still arrives, then final. Product §2.6. */
+/** Last week: provisional for 48 hours, while work without network still arrives, then final. Product §2.6. */
 export function LastResult({ result }: { result: LeagueResult }) {
   const isFinal = result.phase === 'final';
   return (

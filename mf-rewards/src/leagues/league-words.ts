@@ -50,7 +50,7 @@ type Standing = Pick<
   'isJoined' | 'tier' | 'zone' | 'rank' | 'isSmall' | 'isNeutral' | 'isFlagged' | 'pointsToClimb' | 'optOut'
 >;
 
-/** The one sentence of what to reach, and why. */
+/** The sentence with the goal of the week, and why. */
 export function goalWords({ isJoined, tier, zone, rank, isSmall, isNeutral, isFlagged, pointsToClimb }: Standing): {
   title: string;
   detail: string;
@@ -80,7 +80,7 @@ export function goalWords({ isJoined, tier, zone, rank, isSmall, isNeutral, isFl
   return { title: `Encore ${points(Math.max(1, pointsToClimb))} pour monter ${inTier(next)}.`, detail };
 }
 
-/** What a week did, or will do while it is provisional. */
+/** The result of a week, or the expected one while it is provisional. */
 export function resultTitle({ phase, tier, tierAfter, rank }: LeagueWeek): string {
   if (rank === null) return tierAfter !== null && tierAfter !== tier ? `Vous descendez ${inTier(tierAfter)}` : 'Semaine sans points';
   if (tierAfter === null || tierAfter === tier) return phase === 'final' ? `Vous restez ${inTier(tier)}` : `Vous resteriez ${inTier(tier)}`;

@@ -12,7 +12,10 @@ import { useCallback, useState } from 'react';
 export const useLeague = () => useRead(leagueCurrent);
 export const useLeagueHistory = () => useRead(leagueHistory);
 
-/** Points of the table's week that it does not hold yet. @param tz the learner's zone */
+/**
+ * Points of the table's week that it does not include yet.
+ * @param tz the learner's zone
+ */
 export function useWaitingPoints(league: Pick<LeagueCurrent, 'weekId' | 'pointsToday'> | undefined, now: Date, tz: string): number {
   const acts = useActs(leagueCurrent);
   if (!league) return 0;
@@ -21,7 +24,7 @@ export function useWaitingPoints(league: Pick<LeagueCurrent, 'weekId' | 'pointsT
   return waitingLeaguePoints(acts, { week, pointsToday, today: dayOf(now.toISOString(), timeZone), timeZone });
 }
 
-/** Leaves the leagues, or comes back. */
+/** Leaves the leagues, or joins them again. */
 export function useLeagueChoice(): { choose: (leagueOptOut: boolean) => Promise<void>; isBusy: boolean } {
   const renew = useRenew();
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +43,7 @@ export function useLeagueChoice(): { choose: (leagueOptOut: boolean) => Promise<
   return { choose, isBusy };
 }
 
-/** Tells the server that a result was seen, so that no other device shows it again. It may fail: then it is shown once more. */
+/** Reports to the server that a result was seen, so that no other device shows it again. On failure it is shown once more. */
 export function useMarkSeen(): (weekId: string) => void {
   return useCallback((weekId: string) => {
     sendCommand(markLeagueSeen, { body: { weekId } }).catch(() => undefined);

@@ -25,7 +25,7 @@ import { OptedOut, OptOut } from './opt-out';
 import { Promotion } from './promotion';
 import { Sources } from './sources';
 
-/** The league of the week: the ladder, what to reach, the group, where points come from, and the weeks before. Product §2.6. */
+/** The league of the week: the ladder, the goal, the group, the sources of points, and the previous weeks. Product §2.6. */
 export default function LeaguesPage() {
   const { user } = useSession();
   const current = useLeague();
@@ -54,7 +54,7 @@ interface ContentProps {
   league: LeagueCurrent;
   now: Date;
   tz: string;
-  /** How old the copy on the device is, while the server is not reached. */
+  /** Age of the device's copy, while the server cannot be reached. */
   age: string | null;
 }
 
@@ -91,7 +91,7 @@ function Content({ league, now, tz, age }: ContentProps) {
   );
 }
 
-/** When the week ends; a copy of a week that has ended meanwhile says so. */
+/** The end of the week; for a copy of a week that is over, it says so. */
 function Deadline({ league, now }: Pick<ContentProps, 'league' | 'now'>) {
   const isPast = league.weekId < leagueWeekOf(now);
   const isProvisional = isPast || league.phase === 'provisional';

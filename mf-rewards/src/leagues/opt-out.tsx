@@ -6,7 +6,7 @@ import { useLeagueChoice } from './leagues.data';
 
 const useReason = () => (useConnectivity((state) => state.isOnline) ? undefined : 'Connexion requise.');
 
-/** Stays out of the leagues from now on. */
+/** The button to leave the leagues. */
 export function OptOut() {
   const { choose, isBusy } = useLeagueChoice();
   const reason = useReason();
@@ -23,7 +23,7 @@ export function OptOut() {
   );
 }
 
-/** The page of somebody who stays out. */
+/** The page of a learner who has left the leagues. */
 export function OptedOut() {
   const { choose, isBusy } = useLeagueChoice();
   const reason = useReason();

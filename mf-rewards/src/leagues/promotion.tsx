@@ -29,12 +29,12 @@ function Sheet({ result, onClose }: { result: Promoted; onClose: () => void }) {
   );
 }
 
-/** A final promotion, shown once above the bottom bar; takes neither focus nor the page. Identity §16. */
+/** A final promotion, shown once above the bottom bar; it does not take the focus or block the page. Identity §16. */
 export function Promotion({ result }: { result: LeagueResult | null }) {
   const markSeen = useMarkSeen();
   const [shown, setShown] = useState<Promoted | null>(null);
   const [isClosed, setClosed] = useState(false);
-  // Once shown it stays, although the next answer says that it was seen.
+  // Once shown it stays, although the next answer reports it as seen.
   if (isPromotion(result) && result.weekId !== shown?.weekId) {
     setShown(result);
     setClosed(false);

@@ -13,7 +13,10 @@ type Frozen = LotteryCurrent['past'][number] & { first: number; count: number };
 export const ownFrozen = ({ past }: LotteryCurrent): Frozen | undefined =>
   past.find((one): one is Frozen => one.first !== null && one.count !== null);
 
-/** Keeps the own leaf and its path on this device: with them a draw is checked without network, whatever the server says later. */
+/**
+ * Stores the learner's own leaf and its path on this device: with them a draw can be checked without network, whatever the server answers
+ * later.
+ */
 export function KeepTickets({ frozen }: { frozen: Frozen }) {
   const [keptBytes, setKeptBytes] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);

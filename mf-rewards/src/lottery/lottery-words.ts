@@ -15,7 +15,7 @@ export const drawOf = (month: Month): string => `tirage ${withDe(monthName(month
 /** 'Loterie de novembre'. */
 export const lotteryTitle = (month: Month): string => `Loterie ${withDe(monthName(month))}`;
 
-/** '1er déc. à 18:00' in the reader's own browser zone is not the law's: the lottery's clock is UTC, which is Ouagadougou's. */
+/** '1er déc. à 18:00' in UTC, which is Ouagadougou's time and the lottery's, not in the zone of the reader's browser. */
 export function momentOf(iso: string): string {
   const date = new Date(iso);
   const day = date.getUTCDate() === 1 ? '1er' : String(date.getUTCDate());
@@ -27,7 +27,7 @@ export function momentOf(iso: string): string {
 /** '25 oct.'. */
 export const dayWordsOf = (iso: string): string => momentOf(`${iso.slice(0, 10)}T00:00:00Z`);
 
-/** Why somebody takes no part, and what can be done. */
+/** Why a person takes no part, and what they can do. */
 export function exclusionWords(exclusion: Exclusion, backOn: Month | null): { title: string; text: string } {
   switch (exclusion) {
     case 'staff':
@@ -49,7 +49,7 @@ export function exclusionWords(exclusion: Exclusion, backOn: Month | null): { ti
   }
 }
 
-/** Chances near and above one in two, in words that everybody has heard. */
+/** Chances near and above one in two, in familiar words. */
 const LIKELY = [
   [1, 2],
   [2, 3],
@@ -99,7 +99,7 @@ export function earnedRows({ days, streaks, courses }: LotteryCurrent['mine']) {
 /** '9f3c 71a0 … e2b4'. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
 
-/** Where the chance of a draw comes from. */
+/** The source of a draw's randomness. */
 export function beaconWords(beacon: NonNullable<LotteryProof['beacon']>): string {
   return beacon.kind === 'drand'
     ? `Valeur publique choisie à l’avance, tour ${formatCount(beacon.round ?? 0)}.`

@@ -13,10 +13,13 @@ import { fetchJson, readKey, sendCommand, trustedNow, useRead, useRenew, useSess
 import { useActs } from '@ulty/kit/acts';
 import type { LotteryOwnProof } from '@ulty/contracts/rewards/lottery.js';
 
-/** The month that runs. */
+/** The present month. */
 export const useLottery = () => useRead(lotteryCurrent);
 
-/** Everything public of a month. @param month `YYYY-MM` */
+/**
+ * All public data of a month.
+ * @param month `YYYY-MM`
+ */
 export const useLotteryProof = (month: string) => useRead(lotteryProof, { month });
 
 /** Days of the month that the streak counts, and those with work that waits on this device and that it does not count yet. */
@@ -48,17 +51,23 @@ export function useDaysLeft({ month, mine, closesAt }: LotteryCurrent, now: Date
   return { left, isReachable: mine.days + fresh.size + left - (isTodayDone && left > 0 ? 1 : 0) >= TICKETS.minDays };
 }
 
-/** Asks for the own leaf of a month: whoever asks keeps the answer on the device. @throws ApiError, or TypeError without network */
+/**
+ * Fetches the own leaf of a month, whose answer the device stores.
+ * @throws ApiError, or TypeError without network
+ */
 export const keepOwnProof = (month: string) => fetchJson<LotteryOwnProof>(readKey(lotteryOwnProof, { month }));
 
-/** The own leaf of a month where the reader has tickets in it, from this device without network; else null. */
+/** The own leaf of a month in which the reader has tickets, from this device without network; else null. */
 export function useOwnProof(month: string): LotteryOwnProof | null {
   const { data: lottery } = useLottery();
   const hasTickets = lottery?.past.some((past) => past.month === month && past.first !== null) ?? false;
   return useRead(lotteryOwnProof, hasTickets ? { month } : null).data ?? null;
 }
 
-/** Claims a prize, then reads the lottery again. @throws ApiError */
+/**
+ * Claims a prize, then reloads the lottery.
+ * @throws ApiError
+ */
 export function useClaim(month: string): (claim: LotteryClaim) => Promise<LotteryClaimed> {
   const renew = useRenew();
   return async (claim) => {
@@ -68,7 +77,7 @@ export function useClaim(month: string): (claim: LotteryClaim) => Promise<Lotter
   };
 }
 
-/** What this browser computed; `ownLeaf`: whether the leaf kept on this device stands in the list, null without one. */
+/** The result of this browser's computation; `ownLeaf`: whether the leaf stored on this device is in the list, null without one. */
 export interface Computed {
   failed: Check | null;
   ownLeaf: boolean | null;
@@ -77,7 +86,7 @@ export interface Computed {
 }
 
 /**
- * Computes a draw again with this browser's WebCrypto, from what is on screen and the own leaf, without asking the server to judge.
+ * Recomputes a draw with this browser's WebCrypto, from the displayed data and the own leaf, without the server.
  * @throws TypeError where the browser has no WebCrypto: plain-http addresses
  */
 export async function computeAgain(proof: LotteryProof, own: LotteryOwnProof | null): Promise<Computed> {

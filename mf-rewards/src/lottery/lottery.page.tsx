@@ -29,7 +29,7 @@ import { TicketsPanel } from './tickets-panel';
 import { VerifyPage } from './verify-page';
 import { WinnerScreen } from './winner-screen';
 
-/** A month as an address may name it: `YYYY-MM`. */
+/** The form of a month in the address: `YYYY-MM`. */
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The monthly lottery, or the check of one month's draw: /monthly-lottery?mois=2026-10. Product §2.10. */
@@ -124,7 +124,7 @@ function Excluded({ title, text }: { title: string; text: string }) {
   return <Notice title={title}>{text}</Notice>;
 }
 
-/** The way to further tickets, where nothing else is to be done. */
+/** The link to earn more tickets, when nothing else is to be done. */
 function LearnMore({ words }: { words?: string }) {
   const hasQuiz = useHasRoute(libraryPage);
   const link = hasQuiz ? (
@@ -145,7 +145,7 @@ function LearnMore({ words }: { words?: string }) {
   );
 }
 
-/** Under five days: how many are missing, and what to do now; or that the month is too short for them. */
+/** With fewer than five days: how many are missing, and what to do now; or that the month is too short for them. */
 function NotYet({ lottery, now }: { lottery: LotteryCurrent; now: Date }) {
   const { mine, month } = lottery;
   const { left, isReachable } = useDaysLeft(lottery, now);

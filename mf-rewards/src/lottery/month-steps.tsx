@@ -12,7 +12,7 @@ interface MonthStep {
   state: StepMark;
 }
 
-/** Where the month stands, as one upright thread. */
+/** The steps of the month, on one vertical thread. */
 export function MonthSteps({ lottery }: { lottery: LotteryCurrent }) {
   return (
     <section aria-labelledby="lottery-etapes" className="u-stack-16">

@@ -6,7 +6,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { check } from '@ulty/elements/base/icons';
 import { beaconWords, dayWordsOf, shortHash } from './lottery-words';
 
-/** What a draw is computed from, in order. */
+/** The inputs of a draw, in order. */
 export function ProofSteps({ proof }: { proof: LotteryProof }) {
   const { seedHash, beacon, pools, steps } = proof;
   const tickets = pools.reduce((sum, pool) => sum + pool.tickets, 0);

@@ -13,7 +13,7 @@ import { computeAgain, useOwnProof, type Computed } from './lottery.data';
 
 type Standing = { state: 'computing' } | { state: 'impossible' } | { state: 'computed'; computed: Computed };
 
-/** The draw computed again on this device. The good word stands only once the calculation has agreed. */
+/** The draw recomputed on this device. Success is shown only after the computation has agreed. */
 export function Verdict({ proof }: { proof: LotteryProof }) {
   const [standing, setStanding] = useState<Standing>({ state: 'computing' });
   const [turn, setTurn] = useState(0);

@@ -69,7 +69,7 @@ function Content({ proof }: { proof: LotteryProof }) {
   );
 }
 
-/** What was promised before the draw: it can be noted down now, and compared after. */
+/** The commitments published before the draw: they can be noted down now and compared later. */
 function PromiseNote({ proof: { seedHash, pools } }: { proof: LotteryProof }) {
   return (
     <Notice tone="pending" title="Le tirage n’est pas encore publié.">
@@ -84,7 +84,7 @@ function PromiseNote({ proof: { seedHash, pools } }: { proof: LotteryProof }) {
   );
 }
 
-/** The program for those who trust no page of ours. */
+/** The program for people who do not trust our pages. */
 function CopyProgram({ month }: { month: string }) {
   async function copyText(): Promise<void> {
     try {

@@ -14,7 +14,7 @@ import { useClaim } from './lottery.data';
 
 type Won = LotteryCurrent['won'][number];
 
-/** A prize that waits: what it is, until when, and to whom it is handed. It takes the place of the page. */
+/** A prize to claim: what it is, until when, and who receives it. It replaces the page. */
 export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }) {
   const claim = useClaim(won.month);
   const isOnline = useConnectivity((state) => state.isOnline);

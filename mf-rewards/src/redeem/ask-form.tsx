@@ -20,9 +20,9 @@ import { coins, francs } from './redeem-words';
 
 const NBSP = '\u00a0';
 
-/** Where coins may go: each operator, and what the learner may have from the catalogue. What is still missing is told below. */
+/** The ways to use coins: each operator, and the items of the catalogue that the learner may have. Missing conditions are shown below. */
 function optionsOf(start: RedemptionStart, items: Catalog['items']): Option[] {
-  // Before 18 money needs a parent's number: without one it is not offered.
+  // Before 18, money needs a parent's number: without one it is not offered.
   const money = start.isMinor && start.payees.length === 0 ? null : start.methods.find(({ method }) => method === 'mobile_money');
   return [
     ...(money?.operators ?? []).map((operator) => ({ value: operator, label: OPERATOR_NAMES[operator], icon: deviceMobile })),
@@ -32,13 +32,13 @@ function optionsOf(start: RedemptionStart, items: Catalog['items']): Option[] {
 
 export interface AskFormProps {
   start: RedemptionStart;
-  /** Of the catalogue, those this learner may ask for. */
+  /** The items of the catalogue that this learner may ask for. */
   items: Catalog['items'];
-  /** Chosen before, by its id. */
+  /** Id of an item that was chosen before. */
   askedItem: string | null;
 }
 
-/** 'Échanger': how much, where to, what is received, what is needed, and the one button. Product §1.5, identity §15. */
+/** 'Échanger': the amount, the way, what is received, the conditions, and the only button. Product §1.5, identity §15. */
 export function AskForm({ start, items, askedItem }: AskFormProps) {
   const options = optionsOf(start, items);
   const usual = start.payees.find(({ payee }) => payee === (start.isMinor ? 'guardian' : 'own')) ?? start.payees[0];

@@ -11,7 +11,7 @@ export interface CheckProps {
   onAnswer: (answers: { questionId: string; choices: string[] }[]) => Promise<unknown>;
 }
 
-/** The five questions, one a screen. Nothing on the device tells which answers are right. Product §1.5. */
+/** The five questions, one per screen. The device does not know which answers are right. Product §1.5. */
 export function Check({ questions, isBusy, onAnswer }: CheckProps) {
   const [given, setGiven] = useState<Record<string, string[]>>({});
   const [at, setAt] = useState(0);

@@ -6,13 +6,13 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, x } from '@ulty/elements/base/icons';
 
-/** What is shown once it is met too; the others only while they are missing. */
+/** Conditions that are shown even when they are met; others only while they are missing. */
 const TOLD: readonly RedemptionCondition['code'][] = ['phone_held', 'active_for', 'a_month'];
 
 /** What a learner can change on the profile. */
 const OF_PROFILE: readonly RedemptionCondition['code'][] = ['phone_held', 'phone_proven', 'adult'];
 
-/** What an exchange needs, met or not, before it is asked for. Identity §15. */
+/** The conditions of a redemption, met or not, before it is asked for. Identity §15. */
 export function Conditions({ conditions, method }: { conditions: readonly RedemptionCondition[]; method: RedemptionMethod }) {
   return (
     <Card rows as="ul" aria-label="Conditions">

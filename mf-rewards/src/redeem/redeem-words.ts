@@ -10,7 +10,7 @@ const NBSP = '\u00a0';
 export const francs = (fcfa: number) => `${formatCount(fcfa)}${NBSP}F`;
 export const coins = (utc: number) => `${formatCount(utc)}${NBSP}UTC`;
 
-/** Where a request goes: 'Orange Money', or the title of a reward. */
+/** The recipient of a request: 'Orange Money', or the title of a reward. */
 export function whereWords({ operator, itemTitle }: Pick<RedemptionBrief, 'operator' | 'itemTitle'>): string {
   return itemTitle ?? (operator ? OPERATOR_NAMES[operator] : 'mobile money');
 }
@@ -43,7 +43,7 @@ export interface Banner {
   text: string;
 }
 
-/** What a request's page says first: its state, and what happens to the coins. */
+/** The banner of a request's page: its state, and what happens to the coins. */
 export function bannerOf(asked: Redemption, timeZone: string): Banner {
   const { state, amountUtc, fcfa, answerBy, voucher, check, isWaitingForFunds } = asked;
   const back = `Vos ${coins(amountUtc)} sont revenus, disponibles.`;
@@ -89,7 +89,7 @@ export function bannerOf(asked: Redemption, timeZone: string): Banner {
   }
 }
 
-/** The line under a step of the thread. */
+/** The line under a step of the history. */
 export function stepDetail(step: RedemptionStep, asked: Redemption, now: Date, timeZone: string): string {
   const at = step.at && timeWords(step.at, now, timeZone);
   const { check, amountUtc } = asked;

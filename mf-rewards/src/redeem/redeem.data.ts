@@ -7,12 +7,12 @@ import { useRef, useState } from 'react';
 
 export const useStart = () => useRead(redemptionStart);
 export const useRequests = () => useRead(redemptionList);
-/** What administrators and operators do shows when the learner comes back to the page. */
+/** Revalidates when the learner returns to the page, to show what administrators and operators have done. */
 const ON_RETURN = { revalidateOnFocus: true, focusThrottleInterval: 2_000, dedupingInterval: 2_000 } as const;
 export const useRequest = (id: string) => useRead(redemption, { id }, ON_RETURN);
 export const useItems = () => useRead(rewardCatalog);
 
-/** Sends a command of the redemptions. A refusal is told in a toast, and what the page shows is read again. */
+/** Sends a command about redemptions. A refusal is shown in a toast, and the page's data are reloaded. */
 function useCall(): { call: <Answer>(send: () => Promise<Answer>, failed: string) => Promise<Answer | null>; isBusy: boolean } {
   const renew = useRenew();
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function useAsk(): { ask: (wanted: Wanted) => Promise<Redemption | null>;
   return { ask, isBusy };
 }
 
-/** What a learner may do with a request: begin or answer its questions, take it back. */
+/** The learner's acts on a request: begin or answer its questions, withdraw it. */
 export function useRequestCalls(id: string) {
   const { call, isBusy } = useCall();
   const { mutate } = useRequest(id);

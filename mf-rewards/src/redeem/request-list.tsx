@@ -10,7 +10,7 @@ import { francs, tagTone } from './redeem-words';
 
 const ICONS = { moringa: check, laterite: arrowBackUp, pending: hourglassLow } as const;
 
-/** A learner's requests, newest first; nothing before the first one. Identity §15. */
+/** A learner's requests, newest first; renders nothing before the first one. Identity §15. */
 export function RequestList({ now, timeZone }: { now: Date; timeZone: string }) {
   const { data } = useRequests();
   if (!data || data.items.length === 0) return null;

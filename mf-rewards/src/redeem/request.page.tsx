@@ -24,7 +24,7 @@ import { Voucher } from './voucher';
 import '../page.css';
 import './redeem.css';
 
-/** 'Demande EX-2041': its thread, its questions, its code, and what became of the coins. Product §1.5, identity §15. */
+/** 'Demande EX-2041': its steps, its questions, its code, and what happened to the coins. Product §1.5, identity §15. */
 export default function RequestPage() {
   const { id = '' } = useParams();
   const { user } = useSession();

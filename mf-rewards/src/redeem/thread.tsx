@@ -23,7 +23,7 @@ function iconOf({ step, mark }: RedemptionStep): string {
   return step === 'refunded' || step === 'cancelled' ? arrowBackUp : check;
 }
 
-/** The steps of a request on one upright thread: woven behind, dashed now, bare ahead. Identity §15. */
+/** The steps of a request on one vertical thread: woven behind, dashed at present, bare ahead. Identity §15. */
 export function Thread({ asked, now, timeZone }: { asked: Redemption; now: Date; timeZone: string }) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 export const useRules = () => useRead(rewardRules);
 export const useCatalog = () => useRead(rewardCatalog);
 
-/** Keeps the wish to be told about an item, or takes it back; the catalogue is read again afterwards. */
+/** Stores the wish to be notified about an item, or withdraws it; the catalogue is reloaded afterwards. */
 export function useWish(): { wish: (itemId: string, isWished: boolean) => Promise<void>; isBusy: boolean } {
   const { mutate } = useCatalog();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
 import { useStreakChange, type StreakView } from './streaks.data';
 
-/** The free repair of a streak just lost; nothing when there is none. Product §2.8. */
+/** The free repair of a streak that was just lost; renders nothing when there is none. Product §2.8. */
 export function Repair({ view }: { view: StreakView }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { change, isBusy } = useStreakChange();

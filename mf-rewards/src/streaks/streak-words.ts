@@ -13,7 +13,7 @@ export interface Cell {
   state: CellState;
 }
 
-/** A past day that nobody settled, such as one before the account or in a copy of yesterday, is no longer to be done. */
+/** Past days that are still undecided, such as those before the account or in yesterday's copy, are not shown as to be done. */
 export function settled<Day extends Cell>(days: readonly Day[], today: string): Day[] {
   return days.map((one) => (one.state === 'open' && one.day < today ? { ...one, state: 'idle' } : one));
 }
@@ -64,7 +64,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
     : { words: 'À faire aujourd’hui', tone: 'pending', icon: flame };
 }
 
-/** What is still to do today: a headline and the reason. Product §2.8. */
+/** What to do today: a headline and the reason. Product §2.8. */
 export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
   if (status === 'done_today') return { title: 'Votre journée est comptée', detail: 'Votre série avance. À demain.' };
   if (status === 'lost' && longest === 0)

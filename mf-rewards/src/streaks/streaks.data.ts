@@ -21,7 +21,10 @@ import { useActs } from '@ulty/kit/acts';
 import { useRef, useState } from 'react';
 import { settled, type Cell } from './streak-words';
 
-/** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
+/**
+ * A month's page; the previous month stays on screen while another loads.
+ * @param month `YYYY-MM`, the current one when null
+ */
 export const useStreakPage = (month: string | null) => useRead(streakPage, { month: month ?? undefined }, { keepPreviousData: true });
 
 /** The learner's days with work that the page does not count yet. */
@@ -31,7 +34,7 @@ function useWaitingDays(timeZone: string): Day[] {
     .map(({ timestamp }) => dayOf(timestamp, timeZone));
 }
 
-/** What an answer lacks that an older version kept on the device. */
+/** Fields that are missing in answers stored by an older version. */
 const LATER_FIELDS = {
   week: [],
   pauses: [],
@@ -76,7 +79,7 @@ export function useStreakView(answer: StreakPage | undefined, now: Date, tz: str
 export interface StreakChange<Body, Params extends ReadParams> {
   command: Command<Body, StreakPage, Params>;
   params?: Params;
-  /** Without what every event carries. */
+  /** The fields of the event, without those that every event has. */
   body?: Partial<Body>;
   /** Text of the toast on success. */
   done: string;

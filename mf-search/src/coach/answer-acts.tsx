@@ -16,7 +16,7 @@ const THUMBS = [
   ['down', thumbDown, 'Réponse pas utile'],
 ] as const;
 
-/** A thumb for an answer, and a report of it. Both wait on the device without network. Product §2.26. */
+/** The rating of an answer, and the button to report it. Both wait on the device without network. Product §2.26. */
 export function AnswerActs({ message: { id, question, rating: rated } }: { message: CoachMessage }) {
   const rating = useAct(coachRated, question, { kept: 'Votre avis est gardé', failed: 'Votre avis n’est pas passé' });
   const reporting = useAct(reportSent, question, {

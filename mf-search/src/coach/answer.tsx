@@ -20,7 +20,7 @@ interface AnswerProps {
   onPhone: ReadonlySet<string>;
 }
 
-/** What the coach says to a question, by its kind. Product §2.26. */
+/** The coach's answer to a question, by its kind. Product §2.26. */
 export function Answer({ message, onPhone }: AnswerProps) {
   const { kind, note, notice, practice, isHidden } = message;
   if (isHidden) return <Notice title="Cette réponse a été retirée">Une personne de l’équipe l’a lue après un signalement.</Notice>;

@@ -5,21 +5,27 @@ import { coachConversation } from '@ulty/contracts/reads/coach.js';
 import { device, showToast, trustedAt, trustedNow, useOutbox, useRead, type NewEvent, type OutboxItem } from '@ulty/kit';
 import { actsOfKind, useActs } from '@ulty/kit/acts';
 
-/** What a question consists of, as pages send it. */
+/** The fields of a question, as pages send them. */
 export type Asked = typeof coachAsked extends EventType<infer Body, infer _Outcome> ? Body : never;
 
 /** A question that waits on this device. */
 export type WaitingQuestion = OutboxItem & { fields: Asked };
 
-/** What was asked and answered, the latest first. @param before id of the last message of the page before; null asks nothing */
+/**
+ * Questions and answers, the latest first.
+ * @param before id of the last message of the previous page; null makes no request
+ */
 export const useConversation = (before?: string | null) => useRead(coachConversation, before === null ? null : before ? { before } : {});
 
-/** Questions that the conversation does not hold yet, in the order of their asking. */
+/** Questions that the conversation does not include yet, in the order in which they were asked. */
 export function useWaitingQuestions(): WaitingQuestion[] {
   return actsOfKind(useActs(coachConversation, {}), coachAsked);
 }
 
-/** Takes a waiting question back; says so when it has left meanwhile. @returns whether it is gone from this device */
+/**
+ * Withdraws a waiting question; shows a message when it was sent in the meantime.
+ * @returns whether it was removed from this device
+ */
 export async function takeBack({ eventId }: Pick<WaitingQuestion, 'eventId'>): Promise<boolean> {
   const isGone = await device()
     .then(({ withdraw }) => withdraw(eventId))

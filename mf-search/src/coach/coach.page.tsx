@@ -26,9 +26,11 @@ import { Read } from '@ulty/states/read';
 const isToday = (at: string | null) => at !== null && new Date(at).toDateString() === new Date(trustedNow()).toDateString();
 
 /**
- * What is on screen of one mode: asked or answered today, in the order of the asking; without any, the latest plan, which leads a week.
- * @param known as the server tells them, the latest first. @param answered on this page, perhaps not told by the server yet
- * @param wanted id of one that is shown whatever its day
+ * The messages of one mode on screen: those asked or answered today, in the order of asking; without any, the latest plan, which covers a
+ * week.
+ * @param known as the server returns them, the latest first.
+ * @param answered on this page, perhaps not returned by the server yet
+ * @param wanted id of a message that is shown whatever its day
  */
 function todaysMessages(
   mode: CoachMode,
@@ -48,7 +50,7 @@ interface QuotaThreadsProps {
   of: number;
 }
 
-/** Questions left today, in words and as threads: woven ones are asked, bare ones left. Identity §15. */
+/** Questions left today, in words and as threads: woven ones were asked, bare ones are left. Identity §15. */
 function QuotaThreads({ left, of }: QuotaThreadsProps) {
   return (
     <div className="coach-quota u-row u-fine">
@@ -69,7 +71,7 @@ function QuotaThreads({ left, of }: QuotaThreadsProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of the books and courses that are whole on this phone; none until it is known, and where there is no storage. */
+/** Ids of the books and courses that are completely stored on this phone; empty until known, and without storage. */
 function useOnPhone(): ReadonlySet<string> {
   const library = useLibraryOrNone(hasDownloads());
   const [ids, setIds] = useState(NONE);
@@ -87,7 +89,7 @@ function useOnPhone(): ReadonlySet<string> {
   return ids;
 }
 
-/** The coach that both platforms promise: it explains, trains and plans, from our texts alone. Product §2.26, identity §15. */
+/** The coach, which both platforms promise: it explains, trains and plans, from our texts alone. Product §2.26, identity §15. */
 export default function CoachPage() {
   const [params] = useSearchParams();
   const onPhone = useOnPhone();
@@ -147,7 +149,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
     const end = await acts.ask({ ...asked, contextRef: contextOf(draft.about) }, (eventId) => {
       if (of === 'explain') changeDraft({ text: '', leaving: { eventId, text: typed } });
     });
-    // By then the next question may be in the field, or on its way.
+    // By then the next question may be in the field, or being sent.
     if (of === 'explain')
       changeDraft((now) => ({
         ...(end === 'refused' && !now.text && { text: typed }),
@@ -206,7 +208,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
   );
 }
 
-/** What the coach does: the three modes, one pressed. Identity §15. */
+/** The three modes of the coach, one of them pressed. Identity §15. */
 function ModeTabs({ mode, onMode }: { mode: CoachMode; onMode: (mode: CoachMode) => void }) {
   return (
     <div className="coach-modes u-rounded" role="group" aria-label="Ce que fait le coach">

@@ -8,18 +8,18 @@ import { useRef, useState } from 'react';
 interface ComposerProps {
   text: string;
   isOnline: boolean;
-  /** An answer is being written. */
+  /** Whether an answer is being written. */
   isBusy: boolean;
-  /** Why nothing can be asked now; what is typed stays. */
+  /** Why no question can be asked now; the typed text stays. */
   closed: string | undefined;
   onText: (text: string) => void;
   onAsk: (text: string) => void;
 }
 
-/** Characters left from which on their number is told. */
+/** Number of characters left from which that number is shown. */
 const NEAR_LIMIT = 200;
 
-/** Where a question is written. Without network it is kept on the device instead of being sent. Identity §15. */
+/** The field for a question. Without network the question is stored on the device instead of being sent. Identity §15. */
 export function Composer({ text, isOnline, isBusy, closed, onText, onAsk }: ComposerProps) {
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

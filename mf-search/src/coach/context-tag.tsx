@@ -4,12 +4,12 @@ import type { Draft } from './drafts';
 
 interface ContextTagProps {
   draft: Draft;
-  /** The answer that the next text goes on from: it held something back. */
+  /** The answer that the next text continues, since it withheld something. */
   goesOn: CoachMessage | null;
   onDraft: (changed: Partial<Draft>) => void;
 }
 
-/** What the question belongs to: the page one comes from, the answer it goes on from; and a draft that made way. */
+/** The context of the question: the page the reader comes from, the continued answer; and an earlier draft that was replaced. */
 export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
   const { about, earlier } = draft;
   return (

@@ -6,10 +6,10 @@ import { Extracts, type Extract } from './extracts';
 import { hintsFor, quizzesOnDevice, type DeviceHint } from './hints-on-device';
 import { passagesOnDevice as paragraphsOnDevice } from '@ulty/downloads/search-downloads';
 
-/** Passages shown for one question. */
+/** Most passages for one question. */
 const MOST = 3;
 
-/** Passages of what is downloaded that answer a question, best first, word for word; none where nothing fits or there is no storage. */
+/** Passages of downloads that answer a question, best first, word for word; empty when none fits or there is no storage. */
 async function passagesOnDevice(question: string): Promise<Extract[]> {
   const passages = await paragraphsOnDevice(question, MOST).catch(() => []);
   return passages
@@ -23,12 +23,12 @@ interface Found {
   extracts: readonly Extract[];
 }
 
-/** Typing pauses this long before the phone is searched. */
+/** Pause in typing after which the phone is searched. */
 const PAUSE_MS = 600;
-/** Shorter texts ask nothing yet. */
+/** Shorter texts are not searched. */
 const LEAST_CHARS = 8;
 
-/** The same for a question while it is written, so that it need not be kept where a downloaded book answers it. */
+/** The device's answer while a question is being typed, so that it need not wait when a downloaded book answers it. */
 export function TypedDeviceAnswer({ text }: { text: string }) {
   const [question, setQuestion] = useState('');
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TypedDeviceAnswer({ text }: { text: string }) {
   return question.length >= LEAST_CHARS && text.trim() !== '' && <DeviceAnswer question={question} />;
 }
 
-/** What this phone knows of a question without network: passages of downloaded books, and hints of their quizzes. Product §2.26. */
+/** The device's answer to a question without network: passages of downloaded books, and hints of their quizzes. Product §2.26. */
 export function DeviceAnswer({ question }: { question: string }) {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface ExchangeProps {
   mode: CoachMode;
   question: string;
-  /** It was just asked, or is looked for. */
+  /** Whether to scroll to it, since it was just asked or is being looked for. */
   comesIntoView?: boolean;
   children: ReactNode;
 }
 
-/** What was asked, at the right, and below it what the coach says. */
+/** A question, on the right, with the coach's answer below it. */
 export function Exchange({ mode, question, comesIntoView = false, children }: ExchangeProps) {
   const asked = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { arrowRight, book2, deviceMobile } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 
-/** A passage of ours, word for word, and where it stands. */
+/** One of our passages, word for word, with its source. */
 export interface Extract {
   text: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Extract {
   isOnPhone: boolean;
 }
 
-/** Quotations beside a strip: nothing of them was written by anybody but the author. Identity §15. */
+/** Quotations beside a strip: all of their text is the author's. Identity §15. */
 export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
   return (
     <div className="coach-answer u-stack-12">

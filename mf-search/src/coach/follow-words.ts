@@ -1,6 +1,6 @@
 import type { CoachSource, CoachWords } from '@ulty/contracts/learning/coach.js';
 
-/** A sentence as far as it is written; without sources until it is known to have some. */
+/** The written part of a sentence; without sources until they are known. */
 interface WrittenSentence {
   text: string;
   sources: readonly number[];
@@ -15,7 +15,7 @@ export interface Writing {
 
 export const NOTHING_YET: Writing = { sources: [], sentences: {} };
 
-/** What is written after one more line of the stream. */
+/** The state after one more line of the stream. */
 function afterLine(writing: Writing, line: CoachWords): Writing {
   const { sentences } = writing;
   switch (line.is) {
@@ -39,8 +39,9 @@ function afterLine(writing: Writing, line: CoachWords): Writing {
 }
 
 /**
- * Follows an answer while it is written. A cut is no failure: the browser connects again and the server tells all from the beginning; the
- * answer to the question itself is the one that counts. @returns stops
+ * Follows an answer while it is being written. An interruption is no failure: the browser reconnects and the server repeats everything;
+ * only the answer to the question itself is authoritative.
+ * @returns a function that stops
  */
 export function followWords(eventId: string, onWriting: (writing: Writing) => void): () => void {
   const source = new EventSource(`/api/coach/messages/${eventId}/words`);

@@ -10,7 +10,7 @@ import { AnswerActs } from './answer-acts';
 import type { Writing } from './follow-words';
 import { SourceNumbers, Sources } from './sources';
 
-/** The card of what a model wrote: it says so, and where each sentence comes from. Identity §15. */
+/** The card of an answer by a model: it is labelled as such, with the sources of each sentence. Identity §15. */
 export function GeneratedAnswer({ message, onPhone }: { message: CoachMessage; onPhone: ReadonlySet<string> }) {
   const { sentences, sources, note, answeredAt } = message;
   return (
@@ -36,7 +36,7 @@ interface WritingProps {
   onStop: () => void;
 }
 
-/** The same while it is being written. It is read aloud as a whole once it is there, not word by word. */
+/** The card while the answer is being written. Screen readers read it once it is complete, not word by word. */
 export function WritingAnswer({ writing, isStopped, onStop }: WritingProps) {
   const sentences = Object.entries(writing.sentences);
   return (
@@ -64,9 +64,9 @@ export function WritingAnswer({ writing, isStopped, onStop }: WritingProps) {
 }
 
 interface FrameProps {
-  /** When it was there; null while it is written. */
+  /** When it was complete; null while it is being written. */
   at: string | null;
-  /** Before a model has written a word, nobody knows who will answer. */
+  /** Before a model has written a word, it is unknown who will answer. */
   isOfModel: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface DeviceHint {
 
 /** Hints shown for one question. */
 const MOST = 3;
-/** So many words that tell something are shared, or all of a shorter question. */
+/** Least number of significant words that must be shared, or all of a shorter question. */
 const LEAST_SHARED = 2;
 
 const stemsOf = (text: string) => new Set(tellingWords(wordsOf(text)).map(stemOf));

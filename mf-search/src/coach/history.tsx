@@ -12,16 +12,16 @@ import { useConversation } from './coach.data';
 
 const dayWords = (at: string) => new Date(at).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Pages that are read to find one question; an address may name one that nobody asked. */
+/** Most pages that are loaded to find one question, since an address may name a question that was never asked. */
 const MOST_SOUGHT = 10;
 
 interface HistoryProps {
-  /** Id of a question that it opens at. */
+  /** Id of the question to scroll to. */
   wanted: string | null;
   onPhone: ReadonlySet<string>;
 }
 
-/** Everything one has asked, the latest first, page by page. */
+/** All of the reader's questions, the latest first, page by page. */
 export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
@@ -43,12 +43,12 @@ export function History({ wanted, onPhone }: HistoryProps) {
 
 interface Page {
   before?: string;
-  /** How many more pages are shown at once, unless what is wanted is here. */
+  /** How many more pages are shown at once, until the wanted question is found. */
   seeks: number;
 }
 
 interface HistoryPageProps extends Page, HistoryProps {
-  /** Shows the page after this one; undefined once it is shown. */
+  /** Shows the next page; undefined once it is shown. */
   onMore: ((next: Page) => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ interface IntroProps {
   onExample: (text: string) => void;
 }
 
-/** The first day: what the coach does, and questions to begin with. */
+/** The first day: what the coach does, and example questions. */
 export function Intro({ mode, writer, onExample }: IntroProps) {
   return (
     <section className="coach-intro u-stack-8">

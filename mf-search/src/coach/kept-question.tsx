@@ -7,7 +7,7 @@ import { takeBack, type WaitingQuestion } from './coach.data';
 
 interface KeptQuestionProps {
   waiting: WaitingQuestion;
-  /** Puts its words back into the field; called once it is taken back. */
+  /** Called once it was withdrawn: puts its text back into the field. */
   onChange: () => void;
 }
 

@@ -17,7 +17,7 @@ interface ModeFormProps {
   onAsk: (asked: Omit<Asked, 'contextRef'>) => void;
 }
 
-/** Five questions of ours, on a subject or on what is weakest. Product §2.26. */
+/** The form for five of our questions, on a subject or on the weakest topics. Product §2.26. */
 export function PracticeForm({ draft, isOnline, isBusy, closed, onDraft, onAsk }: ModeFormProps) {
   return (
     <form
@@ -53,7 +53,7 @@ export function PracticeForm({ draft, isOnline, isBusy, closed, onDraft, onAsk }
 
 const DEFAULT_MINUTES = 20;
 
-/** A week by minutes a day, and the day of the exam. Product §2.26. */
+/** The form for a week's plan, by minutes a day and the day of the exam. Product §2.26. */
 export function PlanForm({ draft, isOnline, isBusy, closed, onDraft, onAsk }: ModeFormProps) {
   const [isWrong, setWrong] = useState(false);
   const today = new Date(useNow()).toISOString().slice(0, 10);

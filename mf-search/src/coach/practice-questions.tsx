@@ -14,7 +14,7 @@ interface PracticeQuestionsProps {
   questions: readonly CoachQuestion[];
 }
 
-/** In the order of the alphabet, which gives nothing away; pieces to put in order never happen to start in the right one. */
+/** Choices in alphabetical order, which reveals nothing; items to put in order never start in the right one. */
 function shownChoices(question: CoachQuestion) {
   if (question.type === 'truefalse') return TRUE_OR_FALSE;
   const choices = [...question.choices].sort((a, b) => a.text.localeCompare(b.text, 'fr', { numeric: true }));
@@ -28,7 +28,7 @@ function shownChoices(question: CoachQuestion) {
   return isSolved && first ? [...rest, first] : choices;
 }
 
-/** Questions of our quizzes, one after the other, answered in place. They train: only the quiz itself counts. Product §2.26. */
+/** Questions of our quizzes, one after the other, answered in place. They are training: only the quiz itself counts. Product §2.26. */
 export default function PracticeQuestions({ title, questions }: PracticeQuestionsProps) {
   const [at, setAt] = useState(0);
   const question = questions[at];

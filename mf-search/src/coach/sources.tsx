@@ -24,7 +24,7 @@ interface SourcesProps {
   onPhone: ReadonlySet<string>;
 }
 
-/** What an answer rests on, numbered as its sentences name it; each leads to its page. */
+/** The sources of an answer, numbered as in its sentences; each is a link to its page. */
 export function Sources({ sources, onPhone }: SourcesProps) {
   if (sources.length === 0) return null;
   const areChapters = sources.every(({ kind }) => kind === 'chapter');

@@ -14,15 +14,15 @@ import type { useAsking } from './use-asking';
 interface ThreadProps {
   mode: CoachMode;
   messages: readonly CoachMessage[];
-  /** Id of the one that comes into view. */
+  /** Id of the message to scroll to. */
   wanted: string | null;
   acts: ReturnType<typeof useAsking>;
   onPhone: ReadonlySet<string>;
-  /** A kept question goes back into the field. */
+  /** Puts a waiting question back into the field. */
   onChange: (waiting: WaitingQuestion) => void;
 }
 
-/** What was asked here today with its answers, then what is being answered, then what waits. */
+/** Today's questions of this mode with their answers, then the one being answered, then the waiting ones. */
 export function Thread({ mode, messages, wanted, acts, onPhone, onChange }: ThreadProps) {
   const { asking, stopped, answered, stop, unfold } = acts;
   const isReached = useConnectivity((state) => state.isOnline);

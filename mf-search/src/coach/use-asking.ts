@@ -7,23 +7,23 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf, type Asked } from './coach.data';
 import { followWords, NOTHING_YET, type Writing } from './follow-words';
 
-/** A question whose answer is awaited on this page. */
+/** A question whose answer this page waits for. */
 export interface Asking {
   eventId: string;
   asked: Asked;
   writing: Writing;
-  /** The reader wants to see no more of it. */
+  /** Whether the reader has stopped showing it. */
   isStopped: boolean;
-  /** Nothing is known of its answer yet; false once it waits in the outbox. */
+  /** Whether nothing is known of its answer yet; false once it waits in the outbox. */
   isSending: boolean;
 }
 
-/** How a question ended: with an answer, in the outbox, or not at all, which was said. */
+/** The result of a question: answered, queued in the outbox, or refused, which the reader was told. */
 export type AskEnd = 'answered' | 'queued' | 'refused';
 
 /**
- * A question to the coach, once: written to the outbox before it is sent, so that a cut or a closed page loses nothing. Where a model answers,
- * its words are shown as they come; the answer that counts is the outbox's.
+ * Asks the coach a question once: it is written to the outbox before it is sent, so that an interruption or a closed page loses nothing.
+ * Where a model answers, its words are shown as they arrive; only the outbox's answer is authoritative.
  */
 export function useAsking(writer: CoachConversation['writer'] | undefined) {
   const userId = useOptionalUser()?.id;
@@ -48,10 +48,10 @@ export function useAsking(writer: CoachConversation['writer'] | undefined) {
     stopFollowing.current();
     setAsking({ eventId, asked, writing: NOTHING_YET, isStopped: false, isSending: true });
     let stopOwn: (() => void) | undefined;
-    // Words that come twice, as they are written and as the answer, are not for those who save data.
+    // Streamed words arrive a second time with the answer: they are not requested when data are to be saved.
     if (isOnline && writer === 'model' && asked.mode === 'explain' && !isSavingData())
       stopFollowing.current = stopOwn = followWords(eventId, (writing) => change({ writing }));
-    // Another may be asked by then.
+    // Another question may have been asked by then.
     const end = () => {
       stopOwn?.();
       setAsking((now) => (now?.eventId === eventId ? null : now));
@@ -79,7 +79,7 @@ export function useAsking(writer: CoachConversation['writer'] | undefined) {
     }
   }
 
-  /** The answer is no more shown as it comes; it stays in the conversation, folded. */
+  /** The answer is no longer streamed to the screen; it stays in the conversation, folded. */
   const stop = () => {
     if (!asking) return;
     stopFollowing.current();

@@ -3,7 +3,7 @@ import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { formatDuration, plural } from '@ulty/domain/base/format.js';
 import { Card } from '@ulty/elements/base/card';
 
-/** A week by minutes a day: what to read, answer and review, each a link. Product §2.26. */
+/** A week by minutes a day: what to read, answer and review, each as a link. Product §2.26. */
 export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { plan: CoachPlan }) {
   return (
     <section className="coach-answer u-stack-12" aria-label="Votre semaine">

@@ -14,16 +14,19 @@ interface HitRowProps {
   /** The best result's action is the main one of the screen. */
   isBest: boolean;
   onOpen: () => void;
-  /** It is on this phone: its size is no price. */
+  /** Whether it is on this phone: then its size costs nothing. */
   isHere?: boolean;
-  /** The button that brought it is gone. */
+  /** Whether it takes the focus, since the button that loaded it disappeared. */
   takesFocus?: boolean;
 }
 
-/** Called once by React: the focus is not taken again. */
+/** React calls a stable ref once, so that the focus is not taken again. */
 const focus = (link: HTMLElement | null) => link?.focus();
 
-/** A result: what it is, its title and words with the match marked, its size, other parts of its course or book, what can be done with it. Identity §16. */
+/**
+ * A result: its kind, its title and words with the match marked, its size, other parts of its course or book, and its actions. Identity
+ * §16.
+ */
 export function HitRow({
   hit: { kind, path, title, about, excerpt, category, bytes, state, parts = [] },
   query,

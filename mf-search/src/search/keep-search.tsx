@@ -2,7 +2,10 @@ import { Button } from '@ulty/elements/base/button';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { useKeptSearches } from './kept-searches.data';
 
-/** Keeps a search until there is a network: it then runs over everything, and its result is told. Product §2.11, identity §16. */
+/**
+ * The button to store a search until there is a network: it then runs over everything, and its result is announced. Product §2.11, identity
+ * §16.
+ */
 export function KeepSearch({ q }: { q: string }) {
   const { kept, keep, drop } = useKeptSearches();
   const isKept = kept.some((one) => one.q === q && one.found === null);

@@ -2,7 +2,7 @@ import { device, useSession } from '@ulty/kit';
 import { changeKeptSearches, keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
 import { useKeptText } from '@ulty/kit/kept-text';
 
-/** Searches of this person that wait for a network, or were run when it came back, and how they change. Product §2.11. */
+/** This person's searches that wait for a network, or ran when it came back, with the functions that change them. Product §2.11. */
 export function useKeptSearches() {
   const { user } = useSession();
   const kept = keptSearchesIn(useKeptText(user ? keptSearchesKey(user.id) : null));
@@ -11,7 +11,7 @@ export function useKeptSearches() {
     kept,
     keep: (q: string) => {
       change((before) => [{ q, found: null }, ...before.filter((one) => one.q !== q)]);
-      // What runs it at the next connection is a part of the device's library.
+      // The code that runs it at the next connection is part of the device's library.
       device()
         .then((parts) => parts.library())
         .catch(() => undefined);

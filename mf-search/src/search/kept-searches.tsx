@@ -6,11 +6,11 @@ import { useKeptSearches } from './kept-searches.data';
 
 interface KeptSearchesProps {
   onSearch: (text: string) => void;
-  /** Puts the text into the field, to be written otherwise. */
+  /** Puts the text into the field, to be edited. */
   onEdit: (text: string) => void;
 }
 
-/** Searches kept for the next connection, and what those that ran have found. Product §2.11. */
+/** Searches stored for the next connection, and the results of those that ran. Product §2.11. */
 export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
   const { kept, drop } = useKeptSearches();
   if (kept.length === 0) return null;

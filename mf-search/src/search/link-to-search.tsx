@@ -8,7 +8,7 @@ interface LinkToSearchProps {
   children: ReactNode;
 }
 
-/** A link to another search, which takes the place of this one. */
+/** A link to another search, which replaces this one. */
 export function LinkToSearch({ asked, onChange, children }: LinkToSearchProps) {
   return (
     <a

@@ -17,7 +17,7 @@ interface MoreHitsProps {
   isHere: (hit: SearchHit) => boolean;
 }
 
-/** What follows a page of results: a button, then its results, and what follows those. */
+/** The rest of the results after a page: a button, then its results, and what follows those. */
 export function MoreHits(props: MoreHitsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <NextHits {...props} />;

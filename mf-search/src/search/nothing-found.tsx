@@ -15,7 +15,7 @@ interface NothingFoundProps {
   onChange: (next: Asked) => void;
 }
 
-/** What to do where nothing is found: another spelling, the community, the coach. Product §2.11, identity §16. */
+/** What to do when nothing was found: another spelling, the community, the coach. Product §2.11, identity §16. */
 export function NothingFound({ results: { suggestion }, asked, onChange }: NothingFoundProps) {
   const { q } = asked;
   return (

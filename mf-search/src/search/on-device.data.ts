@@ -14,8 +14,8 @@ function findOnDevice({ q, type, category, difficulty, exact }: Asked, limit: nu
 }
 
 /**
- * What the downloads of this phone have of a query; the results before stay until the next are here.
- * @returns undefined while unknown, null where nothing is downloaded, or its code cannot be had
+ * The results in the downloads of this phone; the previous results stay until the next arrive.
+ * @returns undefined while unknown, null when nothing is downloaded, or its code cannot be loaded
  */
 export function useOnDevice(asked: Asked, limit: number): DeviceSearchPage | null | undefined {
   const [found, setFound] = useState<DeviceSearchPage | null>();
@@ -41,7 +41,7 @@ function isPartHere({ readable, quizzes }: DownloadView, part: string | undefine
   return id === undefined ? readable.length > 0 : readable.includes(id);
 }
 
-/** A download that a result can be opened from without network; undefined where it is not on this phone. */
+/** The download from which a result can be opened without network; undefined when it is not on this phone. */
 export type DownloadOf = (hit: Pick<SearchHit, 'path'>) => DownloadView | undefined;
 
 /** Which results are on this phone. */
@@ -74,11 +74,11 @@ export function useDownloadOf(): DownloadOf {
   }, [views]);
 }
 
-/** The results that are on this phone before the others, each in its order. */
+/** The results that are on this phone, followed by the others, each group in its order. */
 export const onPhoneFirst = (hits: readonly SearchHit[], downloadOf: DownloadOf): SearchHit[] => [
   ...hits.filter((hit) => downloadOf(hit)),
   ...hits.filter((hit) => !downloadOf(hit)),
 ];
 
-/** A key of what is asked. */
+/** A key for a search. */
 export const keyOfAsked = (asked: Asked): string => new URLSearchParams(paramsOf(asked)).toString();

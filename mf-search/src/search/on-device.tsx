@@ -17,11 +17,11 @@ interface OnDeviceProps {
   asked: Asked;
   onChange: (next: Asked) => void;
   onOpen: () => void;
-  /** The rest waits for a network; else it was left out on purpose. */
+  /** Whether other results wait for a network; else they were left out on purpose. */
   isOffline: boolean;
 }
 
-/** What is found in the downloads of this phone. Product §2.11, identity §16. */
+/** The results in the downloads of this phone. Product §2.11, identity §16. */
 export function OnDevice({ asked, onChange, onOpen, isOffline }: OnDeviceProps) {
   const [limit, setLimit] = useState(SEARCH_PAGE_HITS);
   const found = useOnDevice(asked, limit);

@@ -9,7 +9,7 @@ interface RecentSearchesProps {
   onClear: () => void;
 }
 
-/** What one searched before on this phone, each one tap away. Identity §16. */
+/** Earlier searches on this phone, each one tap away. Identity §16. */
 export function RecentSearches({ recent, onSearch, onRemove, onClear }: RecentSearchesProps) {
   if (recent.length === 0) return null;
   return (

@@ -29,11 +29,11 @@ interface ResultsProps {
   /** Whether a result is on this phone. */
   isHere: (hit: SearchHit) => boolean;
   hasFilters?: boolean;
-  /** Results that were shown before a button brought more: the first of those takes the focus. */
+  /** Number of results shown before a button loaded more: the first new one takes the focus. */
   shownBefore?: number;
 }
 
-/** What was found, in tabs with their counts. Product §2.11, identity §16. */
+/** The results, in tabs with their counts. Product §2.11, identity §16. */
 export function Results({ results, asked, onChange, onOpen, isHere, hasFilters = true, shownBefore = 0 }: ResultsProps) {
   const { query, typed, counts, categories, hits, next } = results;
   const { type, ...unfiltered } = asked;

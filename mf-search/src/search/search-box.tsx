@@ -9,16 +9,16 @@ import { Marked } from './highlighted-text';
 import { isLongEnough, useSuggestions } from './search.data';
 import { foldText } from '@ulty/domain/base/search-text.js';
 
-/** A line of the list under the field: the text as typed, one searched before, or a title. */
+/** A line of the list under the field: the typed text, an earlier search, or a title. */
 interface Option {
   kind: 'typed' | 'recent' | 'title';
   text: string;
 }
 
-/** Searches of this person that are offered beside titles. */
+/** Number of this person's searches that are offered beside titles. */
 const RECENT_OPTIONS = 2;
 
-/** What may be meant by a text that is being typed. */
+/** Suggestions for a text that is being typed. */
 function optionsFor(typed: string, titles: readonly string[], recent: readonly string[]): Option[] {
   const begun = foldText(typed);
   const before = recent.filter((text) => foldText(text).startsWith(begun) && text !== typed).slice(0, RECENT_OPTIONS);
@@ -30,18 +30,18 @@ function optionsFor(typed: string, titles: readonly string[], recent: readonly s
 }
 
 interface SearchBoxProps {
-  /** What was searched. */
+  /** The text that was searched. */
   q: string;
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
   recent: readonly string[];
-  /** Begins to listen at once. */
+  /** Whether to start listening at once. */
   isSpoken: boolean;
   onType: (text: string) => void;
   onSearch: (text: string) => void;
 }
 
-/** The field with its voice button, and while somebody types a list of what may be meant. Product §2.11, identity §16. */
+/** The field with its voice button, and a list of suggestions while somebody types. Product §2.11, identity §16. */
 export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: SearchBoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const field = () => root.current?.querySelector('input');
@@ -135,7 +135,7 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
             id={`search-option-${place}`}
             role="option"
             aria-selected={place === active}
-            // Before the field loses the focus, which closes the list.
+            // Keeps the focus in the field, whose loss would close the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option.text)}
           >
@@ -156,7 +156,7 @@ function OptionWords({ option: { kind, text }, typed }: { option: Option; typed:
   );
 }
 
-/** A text once it has stood still for the pause of typing. */
+/** A text once it has not changed for the pause of typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DIFFICULTIES, type Difficulty } from '@ulty/domain/learning/courses.js'
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_TABS, type SearchTab } from '@ulty/domain/learning/search.js';
 import { useRead } from '@ulty/kit';
 
-/** What the address of the page says: a query, the tab, filters, and whether words stand as they are written. */
+/** The values in the page's address: a query, the tab, filters, and whether words match only exactly. */
 export interface Asked {
   q: string;
   type?: SearchTab | undefined;
@@ -14,7 +14,7 @@ export interface Asked {
   here?: '1' | undefined;
 }
 
-/** What an address asks; what it does not know is left out. */
+/** The search in an address; unknown values are left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
     q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_CHARACTERS),
@@ -32,13 +32,16 @@ export const paramsOf = (asked: Asked): Record<string, string> =>
 
 export const isLongEnough = (text: string): boolean => text.length >= SEARCH_MIN_CHARACTERS;
 
-/** Results from a cursor on; of the phone alone the server is not asked. Those of the tab or filter before stay until the others are here. */
+/**
+ * Results from a cursor on; for the phone's own results the server is not asked. The results of the previous tab or filter stay until the
+ * others arrive.
+ */
 export const useResults = (asked: Asked, cursor?: number) =>
   useRead(searchPage, asked.here ? null : { ...asked, cursor }, { keepPreviousData: cursor === undefined });
 
-/** Titles for what is being typed; none while it is short. */
+/** Titles for the text being typed; none while it is short. */
 export const useSuggestions = (q: string): readonly string[] =>
   useRead(searchSuggestions, isLongEnough(q) ? { q } : null, { keepPreviousData: true, shouldRetryOnError: false }).data?.suggestions ?? [];
 
-/** What is searched often; undefined until it is known, and without network. */
+/** Frequent searches; undefined until they are known, and without network. */
 export const useOftenSearched = () => useRead(oftenSearched, {}, { shouldRetryOnError: false }).data;

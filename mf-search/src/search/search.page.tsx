@@ -16,7 +16,7 @@ import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 import { FailedRead } from '@ulty/states/failed-read';
 
-/** Search over everything; what is searched stands in the address. Product §2.11, identity §16. */
+/** Search over everything; the address contains the query. Product §2.11, identity §16. */
 export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const asked = askedOf(params);
@@ -32,7 +32,7 @@ export default function SearchPage() {
     show({ q: next });
     if (isLongEnough(next)) add(next);
   };
-  /** Puts a text into the field, to be written otherwise before it is searched. */
+  /** Puts a text into the field, to be edited before it is searched. */
   const edit = (text: string) => {
     const input = page.current?.querySelector('input');
     if (input) input.value = text;
@@ -71,7 +71,7 @@ export default function SearchPage() {
 interface FoundProps {
   asked: Asked;
   onChange: (next: Asked) => void;
-  /** A result is opened: the search was a good one. */
+  /** Called when a result is opened, which means that the search was a good one. */
   onOpen: () => void;
   /** Other searches, below an answer without results. */
   children: ReactNode;
@@ -82,7 +82,7 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
   const downloadOf = useDownloadOf();
   const { data, error, mutate } = useResults(asked);
   const isSlow = useSlowNotice(!data && !error);
-  // The browser may believe in a network that reaches nobody.
+  // The browser may report a network that reaches nobody.
   const isCut = !isOnline || (!data && error instanceof TypeError && hasDownloads());
   const onDevice = <OnDevice key={keyOfAsked(asked)} asked={asked} onChange={onChange} onOpen={onOpen} isOffline={isCut} />;
   if (isCut || asked.here) return onDevice;
@@ -124,7 +124,7 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
   );
 }
 
-/** What many search, or categories while too few have searched; one tap away. Product §2.11, identity §16. */
+/** Frequent searches, or categories while there are too few; one tap away. Product §2.11, identity §16. */
 function OftenSearched({ onSearch }: { onSearch: (text: string) => void }) {
   const often = useOftenSearched();
   if (!often || often.searches.length === 0) return null;
@@ -137,7 +137,9 @@ function OftenSearched({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
-/** Searches of this person on this device, the latest first, and how they change. They never leave it. Product §2.11. */
+/**
+ * This person's searches on this device, the latest first, and the functions that change them. They never leave the device. Product §2.11.
+ */
 function useRecentSearches() {
   const { user } = useSession();
   const key = user ? `ulty-searches-${user.id}` : null;

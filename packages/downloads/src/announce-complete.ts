@@ -3,17 +3,20 @@ import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { showToast } from '@ulty/kit';
 import type { Downloads, DownloadStatus } from '@ulty/offline/download-types';
 
-/** Statuses from which a download goes on to its end. */
+/** Statuses from which a download continues to its end. */
 const ON_ITS_WAY: readonly DownloadStatus[] = ['wished', 'queued', 'running', 'waiting'];
 
 const DONE = { book: DOWNLOAD_TEXT.done, course: DOWNLOAD_TEXT.courseDone, exam: DOWNLOAD_TEXT.examDone } as const;
 
 export const isOnItsWay = (status: DownloadStatus): boolean => ON_ITS_WAY.includes(status);
 
-/** Downloads whose end is awaited, by the device's downloads. */
+/** Keys of the downloads whose end will be announced, by the device's downloads. */
 const awaited = new WeakMap<Downloads, Set<string>>();
 
-/** Says it once when a download is whole, on whatever page the learner is by then. Paused, stopped or removed, it is awaited no more. */
+/**
+ * Announces once that a download is complete, on whatever page the learner is then. A download that is paused, stopped or removed is not
+ * announced.
+ */
 export function tellWhenWhole(downloads: Downloads, kind: DownloadKind, id: string): void {
   const key = `${kind}:${id}`;
   const keys = awaited.get(downloads) ?? new Set();

@@ -10,7 +10,9 @@ import { contentsHere } from './download-words';
 import { giveFile } from '@ulty/kit/give-file';
 import type { DeviceLibrary } from '@ulty/offline/library';
 
-/** All that was wanted is on this device, but for what could not be fetched: that is told, and offered again. */
+/**
+ * A complete download: everything requested is on this device, except parts that could not be fetched, which are named and offered again.
+ */
 export function WholeHere({ kind, id, bytes, download, headingId, view }: PartProps & { view: DownloadView }) {
   const { acts, isBusy, library } = download;
   const { audio, missingAudio, quizzes } = view;
@@ -67,7 +69,9 @@ export function WholeHere({ kind, id, bytes, download, headingId, view }: PartPr
   );
 }
 
-/** Hands a downloaded book to another phone: by the phone's own sharing where it takes files, else as a saved file. Product §2.28. */
+/**
+ * Hands a downloaded book to another phone: through the phone's own sharing where it accepts files, else as a saved file. Product §2.28.
+ */
 async function handToFriend(library: DeviceLibrary, bookId: string, title: string): Promise<void> {
   try {
     const file = await library.handOver(bookId);

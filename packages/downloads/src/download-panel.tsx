@@ -9,7 +9,7 @@ import { Refused } from './refused';
 import type { Download } from './use-download';
 import { WholeHere } from './download-complete';
 
-/** Bytes of a book or course as its page knows them, without asking for a manifest. */
+/** Bytes of a book or course that its page knows without a manifest. */
 export interface KnownBytes {
   text: number;
   audio: number;
@@ -27,14 +27,14 @@ export interface PartProps extends DownloadPanelProps {
   headingId: string;
 }
 
-/** 'Lire sans réseau': downloads a book or course, follows the download, and removes it. Product §2.22. */
+/** 'Lire sans réseau': downloads a book or course, shows the progress, and removes it. Product §2.22. */
 export function DownloadPanel(props: DownloadPanelProps) {
   const { download, id } = props;
   const { device, view, refusal } = download;
   const frame = useRef<HTMLElement>(null);
   const hasActed = useRef(false);
   const shape = `${id} ${device} ${view?.status} ${refusal?.state}`;
-  // The button that was pressed gives way to others: the focus stays in the panel.
+  // The pressed button is replaced by others: the focus stays in the panel.
   useEffect(() => {
     if (!hasActed.current) return;
     if (frame.current?.contains(document.activeElement)) return;

@@ -19,7 +19,7 @@ const TITLES: Partial<Record<DownloadView['status'], string>> = {
   stopped: 'Téléchargement arrêté',
 };
 
-/** On its way: what is here, what is still to come, and why it waits or stopped. */
+/** A download in progress: what is stored, what is still to come, and why it waits or stopped. */
 export function Arriving(props: PartProps & { view: DownloadView }) {
   const { kind, view, download, headingId } = props;
   const { acts, isBusy } = download;
@@ -66,7 +66,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
   );
 }
 
-/** Woven is here, bare thread is to come; its words are in the heading's line. */
+/** The progress bar: woven is stored, bare thread is to come; its text is in the heading's line. */
 function Track({ view }: { view: DownloadView }) {
   const percent = view.totalBytes > 0 ? Math.min(100, (view.doneBytes / view.totalBytes) * 100) : 0;
   return (
@@ -110,7 +110,7 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
   );
 }
 
-/** What can be read by now, how long it will take, and that nothing is lost with the network. */
+/** States what can be read already, how long it will take, and that nothing is lost without network. */
 function Said({ kind, view }: { kind: PartProps['kind']; view: DownloadView }) {
   const { text, readable, secondsLeft, status } = view;
   return (

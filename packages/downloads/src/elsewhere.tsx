@@ -12,16 +12,16 @@ import type { PartProps } from './download-panel';
 import { CONTENTS } from './download-words';
 import { hasDownloads } from './has-downloads';
 
-/** Bytes of the pages that the first download brings along; 0 once one was made on this device, and while nobody knows. */
+/** Bytes of the pages that the first download also fetches; 0 after the first download on this device, and while they are unknown. */
 function usePagesToCome(): number {
   const { data } = useRead(offlineSize, hasDownloads() ? null : {});
   return data?.bytes ?? 0;
 }
 
-/** What the browser grants is not the phone's free space: told where it is scarce, it would only promise above. */
+/** The browser's grant is not the phone's free space: it is shown only when it is small, since a larger number would be a false promise. */
 const NARROW_BYTES = 200_000_000;
 
-/** Not on this device: what it would take, with or without recordings; or the wish to have it at the next connection. */
+/** Content that is not on this device: its size with and without recordings; or the wish to have it at the next connection. */
 export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
   const { view, roomBytes, prefersAudio, isBusy, acts } = download;
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -3,7 +3,7 @@ import { courseList } from '@ulty/contracts/reads/courses.js';
 import { useRead } from '@ulty/kit';
 import { NotOnPhone, type NotOnPhoneProps } from './not-on-phone';
 
-/** The same with the title of the list of books or courses, which may be kept where the book or course is not. */
+/** `NotOnPhone` with the title from the list of books or courses, which may be stored where the book or course is not. */
 export function ListedNotOnPhone(props: NotOnPhoneProps) {
   const { kind, id, title } = props;
   const books = useRead(bookList, kind === 'book' && title === undefined ? {} : null);

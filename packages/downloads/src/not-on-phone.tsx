@@ -6,22 +6,24 @@ import { errorCode, errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { useDeviceLibrary } from './use-device-library';
 
-/** Whether a read failed for lack of network; kit gives it this code. */
+/** Whether a read failed for lack of network, for which the kit has this code. */
 export const isWithoutNetwork = (error: unknown): boolean => errorCode(error) === 'RÉSEAU';
 
 export interface NotOnPhoneProps {
   kind: DownloadKind;
   id: string;
-  /** What cannot be shown: 'Ce livre', 'Ce chapitre', 'Ce quiz', 'Cette leçon'. */
+  /** The content that cannot be shown: 'Ce livre', 'Ce chapitre', 'Ce quiz', 'Cette leçon'. */
   what: string;
-  /** Title of the book or course, where the device knows it. */
+  /** Title of the book or course, when the device knows it. */
   title: string | undefined;
-  /** What it takes, '23 KB ≈ 1 F', where the device knows it. */
+  /** Its size and price, '23 KB ≈ 1 F', when the device knows them. */
   size?: string | undefined;
   onRetry: () => void;
 }
 
-/** Without network, a page of something that this device does not hold: what is missing, its size, and the wish to have it. Product §1.8. */
+/**
+ * The page, without network, of content that this device does not have: what is missing, its size, and the wish to have it. Product §1.8.
+ */
 export function NotOnPhone({ kind, id, what, title, size, onRetry }: NotOnPhoneProps) {
   const downloads = useDeviceLibrary()?.downloads;
   const [isWished, setWished] = useState(false);

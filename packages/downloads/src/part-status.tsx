@@ -6,14 +6,14 @@ import type { Download } from './use-download';
 
 export interface PartHereProps {
   download: Download;
-  /** Chapter or lesson. */
+  /** Id of the chapter or lesson. */
   partId: string;
   hasAudio: boolean;
 }
 
 type Look = readonly [words: string, icon: string, className: string];
 
-/** The recording that is being fetched: the first wanted one that is not here, while the download runs. */
+/** The recording that is being fetched: the first requested one that is not stored, while the download runs. */
 function currentAudio({ readable, heard, missingAudio, status }: DownloadView): string | undefined {
   return status === 'running' ? readable.find((id) => !heard.includes(id) && !missingAudio.includes(id)) : undefined;
 }
@@ -28,7 +28,7 @@ function lookOf(view: DownloadView | null, partId: string, hasAudio: boolean): L
   return [`Téléchargé · audio ${isCurrent ? 'en cours' : 'à venir'}`, hourglassLow, 'u-line download-here-coming u-muted u-small u-gap-6'];
 }
 
-/** Whether a chapter or lesson can be read without network, and heard. Its line is there before the device has answered. */
+/** Whether a chapter or lesson can be read, and heard, without network. Its line is drawn before the device has answered. */
 export function PartStatus({ download: { device, view }, partId, hasAudio }: PartHereProps) {
   if (device === 'none') return null;
   if (device === 'loading') return <p className="u-line u-muted u-small u-gap-6">{'\u00a0'}</p>;

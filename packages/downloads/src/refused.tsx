@@ -8,7 +8,10 @@ import type { PartProps } from './download-panel';
 import { reasonSentence } from './download-words';
 import type { Refusal } from './use-download';
 
-/** Why a download did not start: the question above 5 MB on mobile data, a lack of room with its numbers, or a sentence. Product §2.22. */
+/**
+ * Shows why a download did not start: the question above 5 MB on mobile data, too little room with its numbers, or a sentence. Product
+ * §2.22.
+ */
 export function Refused({ kind, download: { acts }, refusal }: PartProps & { refusal: Refusal }) {
   if (refusal.state === 'ask') {
     return (
@@ -31,8 +34,8 @@ export function Refused({ kind, download: { acts }, refusal }: PartProps & { ref
 }
 
 /**
- * What is asked for, what the browser still grants where that is the lack, and the page where room is made. A grant is not the phone's free
- * space: a full phone refuses within it.
+ * The size of the download, what the browser still grants where that is too little, and a link to the page where room can be made. A grant
+ * is not the phone's free space: a full phone refuses even less.
  */
 export function NoRoom({ bytes, roomBytes }: { bytes: number; roomBytes: number | null }) {
   return (

@@ -2,7 +2,10 @@ import { device } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useState } from 'react';
 
-/** The library of this device, 'loading' until its code is here, 'none' where that failed, where the browser has no storage, or unwanted. */
+/**
+ * The library of this device: 'loading' until its code is loaded; 'none' when that failed, when the browser has no storage, or when it is
+ * not wanted.
+ */
 export function useLibraryOrNone(isWanted = true): DeviceLibrary | 'loading' | 'none' {
   const [library, setLibrary] = useState<DeviceLibrary | 'loading' | 'none'>(isWanted ? 'loading' : 'none');
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useLibraryOrNone(isWanted = true): DeviceLibrary | 'loading' | '
   return library;
 }
 
-/** What this device keeps for the signed-in learner; null until its code is here, or where the browser has no storage. */
+/** What this device stores for the signed-in learner; null until its code is loaded, or where the browser has no storage. */
 export function useDeviceLibrary(): DeviceLibrary | null {
   const library = useLibraryOrNone();
   return typeof library === 'string' ? null : library;

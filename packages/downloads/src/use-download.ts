@@ -9,9 +9,9 @@ import { hasDownloads } from './has-downloads';
 import { isOnItsWay, tellWhenWhole } from './announce-complete';
 import { useLibraryOrNone } from './use-device-library';
 
-/** Why the last act did not do what it was to do. 'unknown' is a failure without a reason of ours. */
+/** Why the last act failed. 'unknown' is a failure without a reason of ours. */
 export type Refusal =
-  /** `bytes` of what was asked for: as they travel for 'ask', as they are stored for 'no_room'. */
+  /** `bytes` of the requested content: as they travel for 'ask', as they are stored for 'no_room'. */
   | { state: 'ask'; bytes: number; withAudio: boolean }
   | { state: 'no_room'; bytes: number; roomBytes: number | null }
   | { state: 'refused'; reason: DownloadReason | 'unknown' };
@@ -23,7 +23,7 @@ interface Known {
 
 export interface DownloadActs {
   start: (withAudio: boolean) => void;
-  /** Starts what the question was about: more than 5 MB over mobile data. */
+  /** Starts the download that the question is about: more than 5 MB over mobile data. */
   agree: () => void;
   pause: () => void;
   resume: () => void;
@@ -31,27 +31,27 @@ export interface DownloadActs {
   remove: () => void;
   removeAudio: () => void;
   wish: () => void;
-  /** 'Pas maintenant'. */
+  /** Closes the question: 'Pas maintenant'. */
   dismiss: () => void;
 }
 
 export interface Download {
-  /** 'none': this browser keeps nothing, or the code of downloads could not be loaded. */
+  /** 'none': this browser stores nothing, or the code of downloads could not be loaded. */
   device: 'loading' | 'ready' | 'none';
   library: DeviceLibrary | null;
-  /** Null: nothing of it is wanted here. */
+  /** Null when the learner has no download of it. */
   view: DownloadView | null;
-  /** Bytes that downloads may still take; null where the browser does not tell. */
+  /** Bytes left for downloads; null where the browser does not report it. */
   roomBytes: number | null;
-  /** Whether recordings come along unless the learner says otherwise: never in éco mode. */
+  /** Whether recordings are included unless the learner chooses otherwise: never in éco mode. */
   prefersAudio: boolean;
   refusal: Refusal | null;
-  /** An act is under way. */
+  /** Whether an act is in progress. */
   isBusy: boolean;
   acts: DownloadActs;
 }
 
-/** The reason a failure carries, recognised by its name: the class is of the host's chunk. */
+/** The reason of a failure, recognised by the error's name, since its class is in the host's chunk. */
 function reasonOf(error: unknown): DownloadReason | 'unknown' {
   return error instanceof Error && error.name === 'DownloadRefused' ? (error as Error & { reason: DownloadReason }).reason : 'unknown';
 }
@@ -65,7 +65,7 @@ function refusalOf(answer: Exclude<StartAnswer, { state: 'started' }>, withAudio
     : { state: 'no_room', bytes: textStored + audio, roomBytes: freeBytes };
 }
 
-/** What the browser still grants; null where it does not tell. */
+/** Bytes that the browser still grants; null where it does not report it. */
 async function freeBytes(): Promise<number | null> {
   // Old browsers and pages without https have no storage manager.
   const storage = navigator.storage as StorageManager | undefined;
@@ -73,9 +73,9 @@ async function freeBytes(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : quota - usage;
 }
 
-/** A book or course on this device, followed while the page shows it, and what can be done about it. Product §2.22. */
+/** A book or course on this device, updated while the page shows it, with the possible acts. Product §2.22. */
 export function useDownload(kind: DownloadKind, id: string, title: string): Download {
-  // Where nothing was downloaded yet, the code of downloads comes with the first act.
+  // Where nothing was downloaded yet, the code of downloads is loaded with the first act.
   const [isWanted, setWanted] = useState(hasDownloads);
   const given = useLibraryOrNone(isWanted);
   const library = typeof given === 'string' ? null : given;
@@ -180,7 +180,7 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
       start: (withAudio) => start(withAudio, false),
       agree: () => start(refusal?.state === 'ask' && refusal.withAudio, true),
       pause: () => void act((of) => of.pause(kind, id)),
-      // On mobile data it asks first.
+      // On mobile data the learner is asked first.
       resume: () => (view?.reason === 'no_wifi' ? start(view.wantsAudio, false) : void act((of) => of.resume(kind, id))),
       renew: () => void act(async (of) => (isOnline ? of.renew(kind, id) : { state: 'refused', reason: 'no_network' })),
       remove: () => void act((of) => of.remove(kind, id)),

@@ -3,7 +3,7 @@ import { device } from '@ulty/kit';
 import { useEffect } from 'react';
 import { hasDownloads } from './has-downloads';
 
-/** Tells the device that a book or course was opened, for the order of removal. The page never waits for it. Product §2.22. */
+/** Stores on the device that a book or course was opened, for the order of removal. The page does not wait for it. Product §2.22. */
 export function useOpened(kind: DownloadKind, id: string, chapterId?: string): void {
   useEffect(() => {
     if (!hasDownloads()) return;

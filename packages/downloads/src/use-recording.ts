@@ -9,7 +9,7 @@ export interface Recording {
   isKnown: boolean;
 }
 
-/** A chapter's recording on this device, from the moment it is there; its address is released with the page. */
+/** A chapter's recording on this device, as soon as it is stored; its address is released when the page is left. */
 export function useRecording(chapterId: string): Recording {
   const library = useLibraryOrNone(useState(hasDownloads)[0]);
   const [found, setFound] = useState<{ chapterId: string; url: string | null } | null>(null);

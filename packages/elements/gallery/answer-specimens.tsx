@@ -22,7 +22,7 @@ const LOOKS: { look: AnswerLook; name: string }[] = [
   { look: 'wrong', name: 'Votre réponse' },
 ];
 
-/** What a page puts around an answer: the question that names it. */
+/** The surroundings of an answer on a page: the question that labels it. */
 function Asked({ prompt, children }: { prompt: string; children: (labelId: string) => ReactNode }) {
   const labelId = useId();
   return (
@@ -35,7 +35,7 @@ function Asked({ prompt, children }: { prompt: string; children: (labelId: strin
   );
 }
 
-/** @param given the answer once it is marked, empty for 'Je ne sais pas'; without, the question is to answer */
+/** @param given the marked answer, empty for 'Je ne sais pas'; without it, the question is still to be answered */
 function Answer({
   as: Field = AnswerField,
   question,

@@ -12,7 +12,7 @@ export function State({ name, fit = 'own', children }: { name: string; fit?: Fit
   );
 }
 
-/** The states of what a file of `src` exports; a test finds files without. */
+/** The states of the exports of one file of `src`; a test finds files without an entry. */
 export function Element({ file, children }: { file: string; children: ReactNode }) {
   return (
     <section aria-label={file}>

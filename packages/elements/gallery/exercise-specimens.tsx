@@ -41,7 +41,7 @@ export function AskingSpecimen() {
 export function ExerciseSpecimens() {
   return (
     <>
-      {/* A card is a region named by its question: each asks another. */}
+      {/* Each card is a region labelled by its question, so that every question is different. */}
       <Element file="exercise-card">
         <State name="à faire, avec un indice" fit="wide">
           <ExerciseCard exercise={single(301, 'Quel est le coût de revient du sac ?')} known={null} onTry={nothing} />

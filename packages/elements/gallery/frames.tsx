@@ -7,7 +7,7 @@ const FRAMES = [
   { theme: 'dark', width: 1200, title: 'Sombre, 1200 px' },
 ] as const;
 
-/** A frame is as high as its content, so that the page has one scroll bar. */
+/** Makes a frame as high as its content, so that the page has a single scroll bar. */
 function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const page = frame.contentDocument?.documentElement;
   if (!page) return;
@@ -20,7 +20,7 @@ function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void 
   window.scrollTo(0, 0);
 }
 
-/** The page of the elements side by side in each theme and width: frames have a width of their own, as telephones do. */
+/** The gallery page side by side in each theme and width: frames have widths of their own, like phones. */
 export function Frames() {
   return (
     <main className="gallery-frames">

@@ -10,12 +10,15 @@ import { Frames } from './frames';
 import './gallery.css';
 import { Specimens } from './specimens';
 
-/** `/_elements` of `npm run dev`: every element in its states. With `?theme=`, one page of them; without, that page in each theme and width. */
+/**
+ * `/_elements` of `npm run dev`: every element in its states. With `?theme=`, the page in that theme; without, frames with that page in
+ * each theme and width.
+ */
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 createRoot(document.getElementById('root') as HTMLElement).render(theme ? <Specimens /> : <Frames />);
 
-// The page around the frames does so already, and a browser has six connections for all of them.
+// Only in the top page: it reloads its frames too, and a browser has six connections for all of them.
 if (window.top === window) {
   let shown: string | null = null;
   new EventSource('/_development').addEventListener('message', ({ data }: MessageEvent<string>) => {

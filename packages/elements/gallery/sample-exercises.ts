@@ -4,7 +4,7 @@ import { sha256 } from '@ulty/domain/base/sha256.js';
 
 type Type = Exercise['type'];
 
-/** @param n one of its own for each that is shown: ids, names of fields and the salt come from it */
+/** @param n different for each specimen: ids, names of fields and the salt are derived from it */
 function make<T extends Type>(n: number, type: T, prompt: string, answer: GivenAnswer, given: Partial<Exercise>): Exercise & { type: T } {
   const id = `7f0c1f7e-4b1d-4b8e-9a7c-${String(n).padStart(12, '0')}`;
   const kind: Type = type;

@@ -10,7 +10,7 @@ test('every element has its place, with states in it', () => {
     .readdirSync(path.join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => path.basename(name, '.tsx'));
-  // An exercise is a region of its own, inside its element's.
+  // An exercise is a region too, inside the region of its element.
   const sections = screen.getAllByRole('region').filter((section) => section.matches('main > section'));
   const shown = sections.map((section) => section.getAttribute('aria-label'));
   expect(shown).toEqual(files.sort());

@@ -3,10 +3,13 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What is no source of a build. */
+/** Files that are no sources of a build. */
 const SKIPPED = /(^|[/\\])(node_modules|dist|\..*|coverage)([/\\]|$)|\.test\.[a-z]+$|\.md$/;
 
-/** Version of a remote that stands alone: that of its package.json and eight digits of its sources and its lock file. @param {string} folder */
+/**
+ * Version of a remote outside the workspace: the version of its package.json and eight digits from a hash of its sources and lock file.
+ * @param {string} folder
+ */
 function versionOf(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -26,8 +29,8 @@ function versionOf(folder) {
 }
 
 /**
- * `ulty-build [folder]`: builds a remote for production into its dist/. ULTY_VERSION takes the place of the version, ULTY_HOST names the site
- * that it is for.
+ * `ulty-build [folder]`: builds a remote for production into its dist/. ULTY_VERSION replaces the version, ULTY_HOST names the site that it
+ * is built for.
  */
 try {
   const folder = path.resolve(process.argv[2] ?? '.');
@@ -35,7 +38,7 @@ try {
     throw new Error(`${folder} holds no remote: a remote has a remote.ts and a webpack.config.mjs.`);
   process.env.NODE_ENV = 'production';
   process.env.ULTY_VERSION ??= versionOf(folder);
-  // Imported late: what it imports reads the environment.
+  // Imported here, since its own imports read the environment.
   const { buildFolder } = await import('../webpack/build-folder.mjs');
   if (await buildFolder(folder)) console.log(`${path.relative('.', path.join(folder, 'dist')) || 'dist'}: ${process.env.ULTY_VERSION}`);
   else process.exitCode = 1;

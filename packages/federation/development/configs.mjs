@@ -7,7 +7,7 @@ import { hostConfig } from '../webpack/factory.mjs';
 
 /** Names without hashes: in development nothing is cached by name. */
 const PLAIN_NAMES = { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
-/** Prerendered pages are rebuilt after the open page has got the change, since they are not urgent. */
+/** Prerendered pages are rebuilt after the open page has received the change, since they are not urgent. */
 const DRAWN_LATER_MS = 400;
 
 /** @import { Configuration } from 'webpack' */
@@ -16,10 +16,10 @@ const DRAWN_LATER_MS = 400;
 const readable = (config) => ({ ...config, optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named' } });
 
 /**
- * Webpack configurations of the host under development: the shell with the refresh runtime before it, and the shell drawn on the server.
- * No worker: it would serve the previous build.
+ * Webpack configurations of the host under development: the shell with the refresh runtime before it, and the shell drawn on the server. No
+ * worker, which would serve the previous build.
  * @param {string} folder absolute folder of the host
- * @param {string} outputPath where its files go
+ * @param {string} outputPath where its files are written
  */
 export function hostDevelopment(folder, outputPath) {
   const [browser, , server] = hostConfig(folder, { outputPath });
@@ -35,10 +35,10 @@ export function hostDevelopment(folder, outputPath) {
 }
 
 /**
- * Webpack configurations of one page of its own beside the host's files, under /host/.
+ * Webpack configurations of a page of its own, served beside the host's files under /host/.
  * @param {string} folder absolute folder of its sources
  * @param {Record<string, string>} entry its entries, by name
- * @param {string} outputPath where the host's files go
+ * @param {string} outputPath where the host's files are written
  */
 export function pageDevelopment(folder, entry, outputPath) {
   const base = baseConfig({ folder, isProduction: false });
@@ -47,7 +47,11 @@ export function pageDevelopment(folder, entry, outputPath) {
   ];
 }
 
-/** What the webpack.config.mjs of a remote makes, its container first. @param {string} folder @returns {Promise<[Configuration, ...Configuration[]]>} */
+/**
+ * The configurations that a remote's webpack.config.mjs returns, its container first.
+ * @param {string} folder
+ * @returns {Promise<[Configuration, ...Configuration[]]>}
+ */
 async function configurationsOf(folder) {
   const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
   return configure();
@@ -86,8 +90,8 @@ export async function remoteDevelopment(folder) {
 }
 
 /**
- * Webpack configuration of a remote that is developed inside a deployed host: its container as published, since it meets the React of production,
- * under names without hashes. Needs NODE_ENV=production. The site draws no page of it.
+ * Webpack configuration of a remote that is developed inside a deployed host: its container as published, since it runs with the React of
+ * production, with file names without hashes. Needs NODE_ENV=production. The site prerenders no page of it.
  * @param {string} folder absolute folder of the remote
  * @param {string} address where its files will be, without a slash at the end
  */
@@ -102,7 +106,7 @@ export async function remoteForHost(folder, address) {
     plugins: [
       ...(browser.plugins ?? []),
       new webpack.DefinePlugin({ ULTY_DEVELOPMENT_SERVER: JSON.stringify(address) }),
-      // Without a name: before every entry, the container's too.
+      // Without a name: added before every entry, the container's included.
       new webpack.EntryPlugin(folder, path.join(import.meta.dirname, 'reload-page.js'), { name: undefined }),
     ],
   };

@@ -1,6 +1,6 @@
 /**
- * Part of a remote that is developed inside a deployed host: the page reloads when a build other than its own is served, also one that
- * came before the page listened. The production host accepts no component updates.
+ * Part of a remote that is developed inside a deployed host: reloads the page when another build than its own is served, even one published
+ * before the page began to listen. The production host accepts no component updates.
  */
 if (!window.ultyReload) {
   window.ultyReload = new EventSource(`${ULTY_DEVELOPMENT_SERVER}/_builds`);

@@ -17,7 +17,7 @@ test('a place is at least 0, below 100, and never changes', () => {
   }
 });
 
-// The quantile 0.9999 of chi-square: 99 degrees of freedom 161.3.
+// The 0.9999 quantile of chi-square with 99 degrees of freedom is 161.3.
 test.each(REMOTES.flatMap((remote) => [[remote, 'devices', devices] as const, [remote, 'accounts', accounts] as const]))(
   'places in trials of %s are uniform over %s',
   (remote, _of, subjects) => {

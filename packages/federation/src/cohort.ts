@@ -8,8 +8,8 @@ function hash32(text: string): number {
 }
 
 /**
- * The place of an account or device in the trials of a remote: uniform in [0, 100), the same each time, and unrelated between remotes. A trial
- * of 5 % is for the places below 5, so a higher percentage keeps everyone who had it. Design §4.
+ * The place of an account or device in the trials of a remote: uniform in [0, 100), stable, and independent between remotes. A trial of 5 %
+ * is for the places below 5, so a higher percentage includes everyone who had it. Design §4.
  * @param subject account id, or the number of the device's cookie
  */
 export function cohortOf(subject: string, remoteId: string): number {

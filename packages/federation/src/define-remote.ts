@@ -2,7 +2,7 @@ import type { Read } from '@ulty/contracts/reads/define-read.js';
 import type { RemoteContribution } from '@ulty/contracts/base/remotes.js';
 import type { z } from 'zod';
 
-/** A read, or a read with the sources of its parameters: see `RouteRead`. */
+/** A read, alone or with the sources of its parameters: see `RouteRead`. */
 export type NamedRead = Read | readonly [read: Read, params: Readonly<Record<string, string | number>>];
 
 type Contribution = z.input<typeof RemoteContribution>;
@@ -10,7 +10,7 @@ type Contribution = z.input<typeof RemoteContribution>;
 /** The content of `remote.ts`. The build replaces its reads by paths. */
 export interface StatedRemote extends Omit<Contribution, 'routes' | 'reads'> {
   routes: readonly (Omit<Contribution['routes'][number], 'reads'> & { reads?: readonly NamedRead[] })[];
-  /** Reads that its pages use later, so that devices keep and revalidate them too. */
+  /** Reads that its pages use later, so that devices store and revalidate them too. */
   reads?: readonly Read[];
 }
 

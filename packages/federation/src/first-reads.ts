@@ -9,9 +9,9 @@ function impliedValues(path: string): Record<string, string> {
 }
 
 /**
- * Addresses that a page reads first, from its remote's declaration: ':slug' stands for the route's parameter, '?search' for the page's
- * query value where it has one, '?category=Tous' for the same with a default, '?q!' for one without which the page does not ask, '@user' for the
- * reader's id, anything else for itself.
+ * Addresses of a page's first reads, from its remote's declaration: ':slug' stands for the route's parameter, '?search' for the page's
+ * query value where it has one, '?category=Tous' for the same with a default, '?q!' for a value without which the page does not make the
+ * read, '@user' for the reader's id, anything else for itself.
  * @param userId empty for a visitor
  */
 export function firstReads(

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** French texts have the typographic apostrophe, but for the specification's own strings, which are law as they are written. */
+/** French texts use the typographic apostrophe, except the specification's own strings, which must stay as they are written. */
 const SPEC = ["Commencer l'Aventure", "Continuer l'Apprentissage", "S'inscrire", "À l'instant"];
-/** A key of a table that has both spellings. */
+/** Keys of a table that accepts both spellings. */
 const KEYS = ["Création d'entreprise"];
 /** Still to be changed: this list only gets shorter. */
 const LEFT = ["Temps d'étude"];

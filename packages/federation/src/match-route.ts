@@ -1,20 +1,20 @@
 import { bestMatch, matchPath } from '@ulty/contracts/reads/address.js';
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 
-/** In the browser with `ResolvedRemote`, as sent in documents; on the server with `LiveRemote`. */
+/** The route that matches a path. In the browser with `ResolvedRemote`, as sent in documents; on the server with `LiveRemote`. */
 export interface RouteMatch<Remote extends ResolvedRemote = ResolvedRemote> {
   remote: Remote;
   route: Remote['routes'][number];
   params: Record<string, string>;
 }
 
-/** Whether a path, or a template, is a template's page or lies under it. */
+/** Whether a path, or another template, is the page of a template or lies below it. */
 export function isUnder(template: string, path: string): boolean {
   const given = path.split('/');
   return template.split('/').every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]));
 }
 
-/** A member's page as a visitor knows it: where it is, and that it asks for the sign-in. It is of no remote, and has no module. */
+/** A member's page as a visitor knows it: its path, and that it requires the sign-in. It belongs to no remote and has no module. */
 function closedPage<Remote extends ResolvedRemote>(
   { closed = [] }: Pick<ResolvedRegistry, 'closed'>,
   path: string,

@@ -11,7 +11,7 @@ const FACTS = {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Address of a site that answers so. */
+/** Starts a site with these answers, and returns its address. */
 async function siteThat(answer: RequestListener): Promise<string> {
   const listening = createServer(answer).listen(0, '127.0.0.1');
   server = listening;

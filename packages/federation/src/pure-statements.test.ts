@@ -7,7 +7,7 @@ const CONTRACTS = path.join(__dirname, '../../contracts/src');
 test('every statement of contracts is marked, so that a page leaves out those it does not name', () => {
   for (const folder of ['reads', 'commands', 'event-types'])
     for (const file of readdirSync(path.join(CONTRACTS, folder)).filter((name) => !name.startsWith('define-'))) {
-      // As the compiler before it leaves them: without types.
+      // The source without types, as the compiler passes it on.
       const source = readFileSync(path.join(CONTRACTS, folder, file), 'utf8').replaceAll(
         /(define(?:Read|Event|Command))<[\s\S]*?>\(\{/g,
         '$1({',

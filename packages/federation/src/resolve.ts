@@ -5,38 +5,43 @@ import { cohortOf } from './cohort.js';
 import { isUnder } from './match-route.js';
 import { satisfies } from './satisfies.js';
 
-/** What the registry holds of one remote. */
+/** The registry's data about one remote. */
 export interface RegistryRow {
   id: string;
   isEnabled: boolean;
   stableVersion: string;
-  /** Those of the stable version and of the one on trial. */
+  /** Manifests of the stable version and of the one on trial. */
   manifests: readonly RemoteManifest[];
-  /** The version on trial, for the places below `percent`; left out where there is none. Without its manifest here nobody gets it. */
+  /** The version on trial, for the places below `percent`; absent without a trial. Without its manifest in `manifests` nobody gets it. */
   canary?: { version: string; percent: number };
-  /** Settings of the site that are open; left out where none is. Pages behind another are not live. */
+  /** Settings of the site that are on; absent where none is. Pages behind another setting are not live. */
   opened?: readonly string[];
 }
 
-/** Versions of the singletons that a host carries, by name. */
+/** Versions of the singletons that a host provides, by name. */
 export type Provides = Readonly<Record<string, string>>;
 
 /** The registry as the server knows it. */
 export interface LiveRegistry {
-  /** Versions of what is live and what is switched off, in one text: what was drawn from another registry is drawn anew. Never sent: the remotes say it. */
+  /**
+   * All live and switched-off versions in one text: pages prerendered with another registry are drawn again. Never sent, since the remotes
+   * contain it.
+   */
   revision: string;
   remotes: LiveRemote[];
   /** Routes of the remotes that are switched off. */
   off: Pick<LiveRemote['routes'][number], 'path' | 'audience'>[];
 }
 
-/** Whose registry it is: an account's id, or the number of a device. Null: nobody's, who tries nothing. */
+/** Whose registry it is: an account's id, or the number of a device. Null: of nobody, without trials. */
 export type Subject = string | null;
 
-/** What the API states of a path that a build names; undefined where it does not answer it. */
+/** The API's declaration of a read path that a build names; undefined where the API does not have it. */
 export type StatedAt = (path: string) => Pick<Read, 'access' | 'keep' | 'changedBy'> | undefined;
 
-/** The API's own statements: a build may be older than they are, and a device must not keep by what was said then. */
+/**
+ * The API's present declarations replace those of the build, which may be older, so that a device does not store answers by outdated rules.
+ */
 function statedNow(reads: LiveRemote['reads'], statedAt: StatedAt): LiveRemote['reads'] {
   return Object.fromEntries(
     Object.entries(reads).map(([path, said]) => {
@@ -73,8 +78,9 @@ function resolveRemote(row: RegistryRow, provides: Provides, statedAt: StatedAt,
 }
 
 /**
- * The registry as one subject sees it: each enabled remote at its stable version, or at the one on trial where the subject is among those who
- * try it, with missing singletons found before anything is downloaded. Pure: the same rows and cohorts give the same answer and the same revision.
+ * The registry as one subject sees it: each enabled remote at its stable version, or at the version on trial where the subject takes part
+ * in it; missing singletons are found before anything is downloaded. Pure: the same rows and places give the same result and the same
+ * revision.
  */
 export function resolveRegistry(
   rows: readonly RegistryRow[],
@@ -89,13 +95,13 @@ export function resolveRegistry(
   return { revision, remotes, off: off.flatMap((row) => manifestFor(row, subject)?.routes ?? []) };
 }
 
-/** Whether any remote has a version on trial: only then does it matter whose registry is resolved. */
+/** Whether any remote has a version on trial: only then does the registry depend on the subject. */
 export function hasTrial(rows: readonly RegistryRow[]): boolean {
   return rows.some(({ isEnabled, canary }) => isEnabled && canary);
 }
 
 /**
- * The reads sent in a document: for visitors only those that devices keep for everybody, for a signed-in person also the private ones and
+ * The reads sent in a document: for visitors only those that devices store for everybody; for a signed-in person also private ones, with
  * what changes them.
  */
 function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<ResolvedRemote, 'reads'> {
@@ -107,7 +113,7 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
   return sent.length > 0 ? { reads: Object.fromEntries(sent) } : {};
 }
 
-/** Whether a visitor may be on this page. */
+/** Whether a visitor may open this page. */
 const isOpenToVisitors = ({ access, audience }: LiveRemote['routes'][number]) => access !== 'member' && audience !== 'signed-in';
 
 /** A route as sent in documents: without the reads that this reader may not call. */
@@ -125,13 +131,13 @@ function sentRoute(route: LiveRemote['routes'][number], facts: LiveRemote['reads
   return own.length > 0 ? { ...sent, reads: own } : sent;
 }
 
-/** Routes as sent in documents: to a visitor without the members'. */
+/** Routes as sent in documents; visitors do not get those of members. */
 const sentRoutes = ({ routes, reads }: LiveRemote, isSignedIn: boolean): ResolvedRemote['routes'] =>
   (isSignedIn ? routes : routes.filter(isOpenToVisitors)).map((route) => sentRoute(route, reads, isSignedIn));
 
 /**
- * Paths of the members' pages, for a visitor: menus and links lead there, by way of the sign-in. Those that another covers are left out, unless
- * an open page would be found in their place.
+ * Paths of the members' pages, for a visitor: menus and links lead to them through the sign-in. A path below another path of the list is
+ * left out, unless an open page would match it instead.
  */
 function closedPaths(remotes: readonly LiveRemote[]): string[] {
   const open = remotes.flatMap(({ routes }) => routes.filter(isOpenToVisitors)).map(({ path }) => path);
@@ -142,19 +148,19 @@ function closedPaths(remotes: readonly LiveRemote[]): string[] {
   );
 }
 
-/** Whether an entry or route is for this reader. */
+/** Whether an entry or route is meant for this reader. */
 const isFor =
   (isSignedIn: boolean) =>
   ({ audience }: { audience?: 'signed-out' | 'signed-in' | undefined }) =>
     audience !== (isSignedIn ? 'signed-out' : 'signed-in');
 
-/** Entries of the navigation for those who see them. */
+/** The navigation entries meant for this reader. */
 function sentNav({ nav = [] }: Pick<LiveRemote, 'nav'>, isSignedIn: boolean): Pick<ResolvedRemote, 'nav'> {
   const sent = nav.filter(isFor(isSignedIn));
   return sent.length > 0 ? { nav: sent } : {};
 }
 
-/** Paths that are switched off for this reader. One that a remote in service contributes too is not. */
+/** Paths that are switched off for this reader, except those that a live remote contributes too. */
 function pausedPaths({ remotes, off }: LiveRegistry, isSignedIn: boolean): string[] {
   const pathsOf = (routes: LiveRegistry['off']) => routes.filter(isFor(isSignedIn)).map(({ path }) => path);
   const live = new Set(remotes.flatMap(({ routes }) => pathsOf(routes)));
@@ -163,7 +169,7 @@ function pausedPaths({ remotes, off }: LiveRegistry, isSignedIn: boolean): strin
 
 /**
  * The registry as sent in documents, for a signed-in person or a visitor.
- * @param stamp changes with whatever changes for anybody
+ * @param stamp changes with every change of the registry, for any reader
  */
 export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: string): ResolvedRegistry {
   const paused = pausedPaths(live, isSignedIn);
@@ -173,7 +179,7 @@ export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: st
       const { id, version, entry, incompatible, reads } = remote;
       const routes = sentRoutes(remote, isSignedIn);
       const nav = sentNav(remote, isSignedIn);
-      // A visitor opens no page of it, and sees no entry.
+      // A visitor can open no page of this remote and sees no entry of it.
       if (!isSignedIn && routes.length === 0 && !nav.nav) return [];
       return [{ id, version, entry, routes, ...sentReads(reads, isSignedIn), ...(incompatible && { incompatible }), ...nav }];
     }),

@@ -6,7 +6,7 @@ function parse(version: string): Triple | null {
 }
 
 /**
- * Whether a version satisfies a caret range, the only kind our builds write: same leading non-zero part, not older.
+ * Whether a version satisfies a caret range, the only kind that our builds write: the same leading non-zero part, and not older.
  * https://semver.org, npm's caret rule.
  */
 export function satisfies(version: string, range: string): boolean {

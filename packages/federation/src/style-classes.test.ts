@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { selectorsOf } from '../webpack/style-owners.mjs';
 
-/** Styles of a class that nothing draws any more are found here, not by whoever reads them years later. */
+/** Finds styles of classes that no component uses. */
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const FOLDERS = fs.readdirSync(root).filter((name) => name === 'host' || name === 'packages' || name.startsWith('mf-'));
@@ -17,10 +17,10 @@ const filesOf = (folder: string, end: RegExp): string[] =>
 const files = (end: RegExp) => FOLDERS.flatMap((folder) => filesOf(path.join(root, folder), end));
 const read = (file: string) => fs.readFileSync(file, 'utf8');
 
-/** The API draws texts of the library. */
+/** The API draws text with classes of the library. */
 const sources = [...files(/(?<!\.test)\.(tsx?|mjs|html)$/), ...filesOf(path.join(root, 'api/src'), /(?<!\.test)\.ts$/)].map(read);
 const words = new Set(sources.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? []));
-/** Beginnings of names that end with a value: `tutors-step-${mark}`. */
+/** Beginnings of class names that end with a value: `tutors-step-${mark}`. */
 const beginnings = new Set(sources.flatMap((text) => text.match(/[a-z]\w*-(?:[\w-]*-)?(?=\$\{)/g) ?? []));
 const isMade = (name: string) => [...name.matchAll(/-/g)].some(({ index }) => beginnings.has(name.slice(0, index + 1)));
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Folders whose styles meet in one page. */
+/** Folders whose styles are loaded into the same page. */
 export const OWNERS = ['host', 'packages/elements', ...fs.readdirSync(root).filter((name) => name.startsWith('mf-'))];
 
 export const sheetsOf = (owner: string) =>

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { themeFaults } from '../webpack/theme-styles.mjs';
 import { OWNERS, sheetsOf } from './style-sheets.fixture';
 
-/** A build looks at the styles of one remote, or of the host; this test at all, since a custom property is set in one and used in another. */
+/**
+ * A build checks the styles of one remote, or of the host; this test checks all together, since a custom property is set in one and used in
+ * another.
+ */
 
 const faultsOf = (...texts: string[]) => themeFaults(texts.map((text, at) => ({ file: `mf-quiz/src/quiz/${at}.css`, text })));
 const sets = (selector: string, property: string) =>

@@ -25,6 +25,6 @@ test('webpack still has every internal that module federation requires', () => {
       return true;
     }
   });
-  // If this fails, webpack was moved away from its pin: keep webpack 5.110.3 and enhanced 2.9.2 together.
+  // If this fails, webpack differs from its pinned version: update webpack 5.110.3 and enhanced 2.9.2 only together.
   expect(missing).toEqual([]);
 });

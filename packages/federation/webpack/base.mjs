@@ -1,10 +1,13 @@
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 
-/** Oldest browsers we serve: Chrome still updates itself on Android 8; these have randomUUID, Object.hasOwn and Array.at. */
+/** The oldest supported browsers: Chrome still updates itself on Android 8; all of these have randomUUID, Object.hasOwn and Array.at. */
 export const TARGETS = { chrome: '94', safari: '15.4', firefox: '95' };
 
-/** How TypeScript becomes JavaScript; `isRefreshed` marks components, so that a running page can hot-reload them. @param {boolean} isProduction */
+/**
+ * Options of the compilation from TypeScript to JavaScript; `isRefreshed` marks components, so that a running page can hot-reload them.
+ * @param {boolean} isProduction
+ */
 export const swc = (isProduction, isRefreshed = false) => ({
   loader: 'swc-loader',
   options: {
@@ -12,7 +15,7 @@ export const swc = (isProduction, isRefreshed = false) => ({
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: isRefreshed, refresh: isRefreshed } },
     },
-    // Without `bugfixes` a bug of Safari 15 in one form of parameters costs every parameter its form.
+    // Without `bugfixes`, every parameter is transpiled because of one bug of Safari 15 in one form of parameters.
     env: { targets: TARGETS, bugfixes: true },
     minify: false,
     sourceMaps: !isProduction,
@@ -20,7 +23,7 @@ export const swc = (isProduction, isRefreshed = false) => ({
 });
 
 /**
- * What host and remotes have in common. `folder` is the absolute folder of the deployable.
+ * The configuration that host and remotes share. `folder` is the absolute folder of the deployable.
  * @param {{ folder: string, isProduction: boolean }} build
  * @satisfies {(build: { folder: string, isProduction: boolean }) => import('webpack').Configuration}
  */
@@ -29,7 +32,7 @@ export function baseConfig({ folder, isProduction }) {
     context: folder,
     mode: /** @type {'production' | 'development'} */ (isProduction ? 'production' : 'development'),
     target: ['web', 'es2021'],
-    // Never in eval: the policy of our documents forbids it, also in development.
+    // Never with eval, which the policy of our documents forbids, also in development.
     devtool: isProduction ? /** @type {const} */ (false) : 'cheap-module-source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -62,7 +65,7 @@ export function baseConfig({ folder, isProduction }) {
         }),
       ],
     },
-    // Writing one of files to the disk took as long as it spared.
+    // A cache on disk takes as long to write as it saves.
     cache: isProduction ? /** @type {const} */ (false) : { type: /** @type {const} */ ('memory') },
     stats: /** @type {const} */ ('errors-warnings'),
     infrastructureLogging: { level: /** @type {const} */ ('warn') },

@@ -33,7 +33,7 @@ export function importedSymbols(modules) {
 }
 
 /**
- * Names that a remote uses and the host lacks, one sentence each.
+ * Names that a remote uses and the host does not export, one sentence each.
  * @param {Readonly<Record<string, Iterable<string>>>} used names by façade, as `importedSymbols` returns
  * @param {Readonly<Record<string, readonly string[]>>} exports names by façade, as in host.json
  */

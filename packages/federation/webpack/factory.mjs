@@ -11,10 +11,10 @@ import { readContribution } from './read-contribution.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 import { consumedByRemote, providedByHost } from './shared.mjs';
 
-/** Slow links, large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
+/** Allows for slow links and large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
 const CHUNK_TIMEOUT_MS = 45_000;
 
-// A team that installs only what it names finds the runtime beside the plugin alone.
+// A team that installs only the packages it names has the runtime inside the plugin's folder only.
 const besidePlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
 const runtimeFile = (/** @type {string} */ name, /** @type {string} */ file) =>
   path.join(path.dirname(besidePlugin.resolve(`@module-federation/${name}`)), file);
@@ -22,8 +22,9 @@ const ownFile = (/** @type {string} */ file) => path.join(import.meta.dirname, f
 /** @import { Configuration } from 'webpack' */
 
 /**
- * Parts of the federation runtime that nothing here calls, though each entry would contain them: what consumes remotes named at build time, shared
- * modules shaken by a server; in remotes the logger; in the host, which has the core, manifests and what preloads the files that these name.
+ * Parts of the federation runtime that nothing here calls, though each entry would contain them: the consumers of remotes named at build
+ * time and of shared modules tree-shaken by a server; in remotes the logger; in the host, which has the core, the reader of manifests and
+ * the preloader of files that these name.
  * @type {Record<string, string | false>}
  */
 const UNUSED = {
@@ -44,7 +45,7 @@ const isProduction = process.env.NODE_ENV !== 'development';
 const chunkName = (/** @type {string} */ module) => module.slice(2).replaceAll('/', '-');
 const containerName = (/** @type {string} */ id) => `ulty_${id.replaceAll('-', '_')}`;
 
-/** Name under which the runtime finds the container of a remote. */
+/** Returns the name under which the runtime finds a remote's container. */
 export { containerName };
 
 /**
@@ -75,7 +76,8 @@ export async function remoteConfig(folder) {
       chunkFilename: '[id].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[id].[contenthash:8].css',
-      // Of each version its own: two of them may run in one page, and neither must take the other's scripts, styles or chunks for its own.
+      // Differs between versions: two of them may run in one page, and neither may confuse the other's scripts, styles or chunks with its
+      // own.
       uniqueName: `${contribution.id}_${version}`,
       chunkLoadingGlobal: `ulty_${contribution.id}_${version}`,
       publicPath: 'auto',
@@ -92,7 +94,7 @@ export async function remoteConfig(folder) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // No remote asks for another one: the part of the runtime that would is left out.
+        // No remote loads another one: the part of the runtime that could is left out.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_IPV6: '"true"' }),

@@ -30,7 +30,11 @@ function hashFile(folder, file) {
   return { path: file, bytes: content.length, sha384: crypto.createHash('sha384').update(content).digest('base64') };
 }
 
-/** Sizes and hashes of files that no browser asks for, sorted by path. @param {string} folder @param {(file: string) => boolean} isMeant */
+/**
+ * Sizes and hashes of files that browsers do not request, sorted by path.
+ * @param {string} folder
+ * @param {(file: string) => boolean} isMeant
+ */
 export function hashFiles(folder, isMeant) {
   return filesBelow(folder, isMeant).map((file) => hashFile(folder, file));
 }

@@ -8,7 +8,10 @@ import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
 import { themeFaults } from './theme-styles.mjs';
 
-/** What draws the shell into documents; only the server reads it. @param {string} folder of the whole build */
+/**
+ * Describes the files that draw the shell into documents; only the server reads them.
+ * @param {string} folder of the whole build
+ */
 function describeServerFiles(folder) {
   return fs
     .readdirSync(path.join(folder, 'server'))
@@ -26,7 +29,7 @@ export class HostManifestPlugin {
   /** @type {object} */
   draft = {};
 
-  /** @param {string | null} version eight hexadecimal digits, or null for a build that no site keeps */
+  /** @param {string | null} version eight hexadecimal digits, or null for a build that no site stores */
   constructor(version) {
     this.version = version;
   }
@@ -54,7 +57,10 @@ export class HostManifestPlugin {
     });
   }
 
-  /** Last of all: a folder with host.json is whole. @param {string} publicFolder */
+  /**
+   * Written last: a folder with host.json is complete.
+   * @param {string} publicFolder
+   */
   finish(publicFolder) {
     const folder = path.dirname(publicFolder);
     const manifest = { ...this.draft, files: describeFiles(publicFolder, () => true), serverFiles: describeServerFiles(folder) };

@@ -5,10 +5,10 @@ import { TARGETS } from './base.mjs';
 
 const targets = browserslistToTargets(Object.entries(TARGETS).map(([name, version]) => `${name} ${version}`));
 
-/** No sheet has `light-dark()`: its variables would only weigh. */
+/** No sheet uses `light-dark()`, so that its variables would only add bytes. */
 const UNUSED = Features.LightDark;
 
-/** Minifies emitted styles, and rewrites syntax that the oldest supported browsers do not know. */
+/** Minifies the emitted styles, and rewrites syntax that the oldest supported browsers do not support. */
 export class MinifyCssPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

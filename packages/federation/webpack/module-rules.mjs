@@ -13,22 +13,31 @@ import { CARRIED_ONCE } from './shared-singletons.mjs';
  */
 export const readable = (modules) => /** @type {Iterable<Importer & { resource?: string }>} */ (/** @type {unknown} */ (modules));
 
-/** The file of a module, where it is one. @param {{ resource?: string } | import('webpack').Module} module @returns {string | undefined} */
+/**
+ * The file of a module; undefined when the module has none.
+ * @param {{ resource?: string } | import('webpack').Module} module
+ * @returns {string | undefined}
+ */
 export const resourceOf = (module) => ('resource' in module ? /** @type {{ resource?: string }} */ (module).resource : undefined);
 
-/** What a module imports, `import()` included: webpack keeps those in blocks. @param {Importer} module @returns {Generator<Dependency>} */
+/**
+ * Everything that a module imports, `import()` included, which webpack stores in blocks.
+ * @param {Importer} module
+ * @returns {Generator<Dependency>}
+ */
 export function* importsOf({ dependencies = [], blocks = [] }) {
   yield* dependencies;
   for (const block of blocks) yield* importsOf(block);
 }
 
-/** The one copy of the device's state, reached past its package's name. */
+/** The only copy of the device's state, when it is imported by its path and not by its package's name. */
 const DEVICE = '/packages/offline/src/';
 
 const isOf = (/** @type {string} */ request, /** @type {string} */ name) => request === name || request.startsWith(`${name}/`);
 
 /**
- * Imports of our modules that another deployable carries, one sentence for each file and library. Libraries import each other freely.
+ * Imports of our modules that another deployable provides, one sentence for each file and library. Imports between libraries are not
+ * checked.
  * @param {Iterable<Importer & { resource?: string }>} modules of a remote's compilation
  * @param {string} root folder that files are named from
  * @param {string} id of the remote
@@ -50,7 +59,7 @@ export function misplacedImports(modules, root, id) {
 }
 
 /**
- * Pages that the host could not draw, one sentence each.
+ * Pages without a default export, which the host could not draw, one sentence each.
  * @param {readonly string[]} pages files of the exposed pages
  * @param {(file: string) => boolean} hasDefault whether the module of a file exports a default
  * @param {string} root

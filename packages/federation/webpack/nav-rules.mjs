@@ -1,6 +1,7 @@
 /**
- * Errors in the entries that a remote adds to the host's navigation, one sentence each that names the file and the fix.
- * @param {{ nav?: readonly { place: string, label: string, path: string }[], routes?: readonly { path: string }[] }} remote as in `remote.ts`
+ * Errors in the navigation entries of a remote, one sentence each that names the file and the fix.
+ * @param {{ nav?: readonly { place: string, label: string, path: string }[], routes?: readonly { path: string }[] }} remote as in
+ * `remote.ts`
  * @param {string} file its name in the sentences
  * @returns {string[]}
  */

@@ -30,8 +30,8 @@ async function fetchFacts(origin) {
 }
 
 /**
- * What the host that a build is for provides, so that a team that deploys alone learns at its build what is missing there: ULTY_HOST names a
- * running site, ULTY_HOST_MANIFEST a file host.json. Null without either: inside the workspace, the type check covers this.
+ * What the host that a build is for provides, so that a team that deploys on its own learns at build time what is missing there: ULTY_HOST
+ * names a running site, ULTY_HOST_MANIFEST a file host.json. Null without either: inside the workspace, the type check covers this.
  * @param {{ ULTY_HOST?: string, ULTY_HOST_MANIFEST?: string }} env
  * @returns {Promise<Facts | null>}
  */
@@ -43,13 +43,17 @@ export async function publishedHost({ ULTY_HOST, ULTY_HOST_MANIFEST } = /** @typ
 const shapeOf = (/** @type {string} */ path) => path.replace(/\{\?.*$/, '').replaceAll(/\{\w+\}/g, '{}');
 const queryOf = (/** @type {string} */ path) => /\{\?([\w,]+)\}/.exec(path)?.[1]?.split(',') ?? [];
 
-/** Whether a host answers the read of this template: one with further query values answers those who do not know them. @param {string} path @param {readonly string[]} reads */
+/**
+ * Whether a host answers the read of this template: a host whose read has further query values answers it too.
+ * @param {string} path
+ * @param {readonly string[]} reads
+ */
 function isAnswered(path, reads) {
   return reads.some((known) => shapeOf(known) === shapeOf(path) && queryOf(path).every((name) => queryOf(known).includes(name)));
 }
 
 /**
- * Ranges and reads that a remote needs and its host lacks, one sentence each.
+ * Ranges and reads that a remote needs and its host does not provide, one sentence each.
  * @param {Facts | null} host of `publishedHost`
  * @param {Readonly<Record<string, string>>} shared ranges by singleton, of the remote
  * @param {readonly string[]} reads templates, of the remote

@@ -19,8 +19,8 @@ async function importCompiled(folder, file) {
 }
 
 /**
- * Reads a remote's `remote.ts` at build time, writes its reads out and checks all of it against the contract. @throws with the errors: each
- * sentence names the file and the fix
+ * Loads a remote's `remote.ts` at build time, writes its reads out and checks all of it against the contract.
+ * @throws with the errors: each sentence names the file and the fix
  * @param {string} folder
  */
 export async function readContribution(folder) {

@@ -20,7 +20,10 @@ const isRead = (value) =>
   'changedBy' in value &&
   Array.isArray(value.changedBy);
 
-/** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. @param {string} template */
+/**
+ * A path without the names of its parameters and without its query: two reads with the same result answer the same addresses.
+ * @param {string} template
+ */
 const shapeOf = (template) => template.replace(/\{\?.*$/, '').replace(/\{\w+\}/g, '{}');
 
 /** @param {StatedRead & { read: Read }} stated @param {Words} words */
@@ -47,7 +50,10 @@ function doOverlap(one, other) {
   return ones.length === others.length && ones.every((part, at) => part === others[at] || part === '{}' || others[at] === '{}');
 }
 
-/** Reads that answer one address, of which each decides alone on some devices: they must say the same of it. @param {readonly StatedRead[]} stated */
+/**
+ * Errors of reads that answer the same address: a device may know only one of them, so that they must declare the same facts.
+ * @param {readonly StatedRead[]} stated
+ */
 function overlaps(stated) {
   const reads = stated.flatMap(({ file, name, read }) => (isRead(read) ? [{ file, name, read, shape: shapeOf(read.path) }] : []));
   return reads.flatMap((one, at) =>
@@ -120,7 +126,7 @@ function wrongValues(where, { path: template }, said, routeParams, { inPath, inQ
 }
 
 /**
- * A remote's reads written out: `reads` of each route as paths, and once for each path its facts.
+ * A remote with its reads written out: `reads` of each route as paths, and the facts of each path once.
  * @template {Declared} D
  * @param {D} remote as declared in `remote.ts`
  * @param {string} file its name in the sentences

@@ -23,7 +23,10 @@ function gitSha(folder) {
   }
 }
 
-/** Files of what a chunk group imports on demand, at any depth. @param {import('webpack').ChunkGroup | undefined} group */
+/**
+ * Files that a chunk group imports on demand, at any depth.
+ * @param {import('webpack').ChunkGroup | undefined} group
+ */
 function filesBelow(group) {
   const groups = new Set(group?.getChildren());
   for (const found of groups) for (const child of found.getChildren()) groups.add(child);
@@ -102,7 +105,7 @@ export class RemoteManifestPlugin {
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
           ...(later.length > 0 && { later }),
-          // A page without one is refused above.
+          // A page without a default export is refused above.
           hasDefault: true,
         };
       }

@@ -1,6 +1,6 @@
 /**
- * Libraries that a page holds one copy of, and the deployable that carries it: none other may. Read by the lint and by the build. Design §4.
- * Two copies of antd would write the same class names into one document.
+ * Libraries that may exist only once in a page, each with the only deployable that may bundle it. Read by the lint and by the build. Design
+ * §4. Two copies of antd would write the same class names into one document.
  */
 export const CARRIED_ONCE = [
   { by: 'the host', names: ['react-router', 'react-router-dom', 'swr', 'zustand'], cure: 'Import it from @ulty/kit.' },

@@ -7,7 +7,10 @@ import { resourceOf } from './module-rules.mjs';
 /** Prefixes of classes that only one owner may define: shared parts and the shell. @type {Record<string, string>} */
 const RESERVED = { 'u-': 'packages/elements', 'shell-': 'host' };
 
-/** Classes of each selector in their order, selectors of one rule apart. @param {string} sheet */
+/**
+ * The classes of each selector in their order; selectors of one rule are listed separately.
+ * @param {string} sheet
+ */
 export function selectorsOf(sheet) {
   const rules = sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return [...rules]
@@ -19,8 +22,8 @@ export function selectorsOf(sheet) {
 }
 
 /**
- * Classes that two features define, one sentence each: their styles are loaded into one page, in any order, and stay after a navigation.
- * A selector defines its first class; what follows is styled only inside of it.
+ * Classes that two features define, one sentence each: their styles are loaded into one page, in any order, and stay after a navigation. A
+ * selector defines its first class; the classes after it are only styled inside of it.
  * @param {readonly Sheet[]} sheets file, named from the repository's root, and text of each stylesheet
  */
 export function styleFaults(sheets) {
@@ -32,7 +35,7 @@ export function styleFaults(sheets) {
     for (const names of selectorsOf(text)) {
       const reserved = Object.keys(RESERVED).find((prefix) => names.every((name) => name.startsWith(prefix)));
       if (reserved) {
-        // A copy of the repository may link to the packages of another.
+        // A checkout may link to the packages of another one.
         if (!`/${file}`.includes(`/${RESERVED[reserved]}/`))
           faults.add(`${file} styles .${names[0]}, which ${RESERVED[reserved]} owns: style it inside of a class of this feature.`);
         continue;
@@ -49,7 +52,7 @@ export function styleFaults(sheets) {
 }
 
 /**
- * The stylesheets among the modules of a compilation that are ours.
+ * Our stylesheets among the modules of a compilation.
  * @param {Iterable<{ resource?: string } | import('webpack').Module>} modules of a compilation
  * @param {string} root the repository's root
  * @returns {Sheet[]}

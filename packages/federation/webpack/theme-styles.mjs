@@ -1,18 +1,24 @@
 import { Buffer } from 'node:buffer';
 import { transform } from 'lightningcss';
 
-/** Properties that draw in another colour and move nothing. Without `opacity`, `filter` and masks, which can hide. */
+/** Properties that change colours only and move nothing. Without `opacity`, `filter` and masks, which can hide. */
 const COLOURS =
   /^(color-scheme|color|fill|stroke|background(-color|-image)?|(border(-[a-z]+)*|outline|caret|accent|column-rule|text-decoration)-color|(box|text)-shadow)$/;
 
-/** The switch of themes names the theme it leads to: the one part that differs. The journey about themes reads it in both. */
+/**
+ * The switch of themes shows the name of the other theme: the only part that differs in content. The journey about themes checks it in
+ * both.
+ */
 const SWITCH = /\.shell-to-(dark|light)$/;
 
 const mentions = (ast, name) => JSON.stringify(ast ?? '').includes(`"${name}"`);
 const isThemed = (selector) => mentions(selector, 'data-theme');
 const isOfDevice = (prelude) => mentions(prelude, 'prefers-color-scheme');
 
-/** Selectors of a rule as they are written. @param loc line from 0, column from 1 */
+/**
+ * The selectors of a rule as written in the text.
+ * @param loc line from 0, column from 1
+ */
 function selectorsAt(text, { line, column }) {
   const rest = text
     .split('\n')
@@ -25,7 +31,7 @@ function selectorsAt(text, { line, column }) {
 
 const declarationsOf = ({ declarations = [], importantDeclarations = [] }) => [...declarations, ...importantDeclarations];
 
-/** Every block of declarations of a sheet, with those of its selectors that a theme decides about; at-rules of a theme that hold none. */
+/** Every block of declarations of a sheet, with those of its selectors that depend on a theme; and theme at-rules that contain no block. */
 function* blocksOf(rules, text, isInTheme = false) {
   for (const { type, value } of rules) {
     if (type === 'style') {
@@ -58,8 +64,8 @@ const isColour = ({ type, value }) =>
   type === 'color' || (type === 'token' && value.type === 'ident' && /^(transparent|currentcolor)$/i.test(value.value));
 
 /**
- * Whether a custom property's value is a colour, another one's value, or the two lengths and more of a shadow and its colour. No colour or
- * shadow is valid where a size is meant, nor in a border or an outline where it could carry one: such a use draws nothing, in every theme.
+ * Whether the value of a custom property is a colour, another property's value, or a shadow's lengths and colour. No colour or shadow is
+ * valid where a size is expected, nor in a border or an outline where it could contain one: such a use draws nothing, in every theme.
  */
 function isForColours({ value: { value } }) {
   const parts = value.filter(({ type, value: token }) => !(type === 'token' && token.type === 'white-space'));
@@ -68,10 +74,10 @@ function isForColours({ value: { value } }) {
   return parts.filter(isColour).length === 1 && parts.length === lengths + 1 && lengths !== 1;
 }
 
-// lightningcss calls custom whatever it does not know, `content` too.
+// lightningcss calls every property that it does not know custom, `content` too.
 const isCustom = (declaration) => nameOf(declaration).startsWith('--');
 
-/** Custom properties that rules about a theme set, and those that these take their value from. */
+/** Custom properties that rules about a theme set, and those that these refer to. */
 function namesOfThemes(blocks) {
   const declared = blocks.flatMap(({ themed, declarations }) => declarations.map((declaration) => ({ themed, declaration })));
   const custom = declared.filter(({ declaration }) => isCustom(declaration));
@@ -84,8 +90,8 @@ function namesOfThemes(blocks) {
 }
 
 /**
- * What the rules about a theme change beyond colours, one sentence each: screens are looked at whole in the light theme, and for their
- * colours alone in the dark one (decision 0105).
+ * What the rules about a theme change besides colours, one sentence each: screens are tested completely in the light theme, and only for
+ * their colours in the dark one (decision 0105).
  * @param sheets file, named from the repository's root, and text of each stylesheet
  */
 export function themeFaults(sheets) {

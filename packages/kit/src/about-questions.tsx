@@ -9,13 +9,13 @@ import { useId, useState } from 'react';
 export interface AboutQuestionsProps {
   about: CommunityAbout;
   track: CommunityTrack;
-  /** One of the track's subjects, chosen on the page where a question is asked. */
+  /** One of the track's subjects, preselected on the page where a question is asked. */
   subject?: string;
 }
 
 /**
- * A way to ask the community about what is read, and the questions asked about it, fetched when they are wanted. Nothing where the community
- * is not live. Part of each remote with texts: it has no state that must exist once.
+ * A link to ask the community about the content being read, and the questions about it, which are fetched on demand. Renders nothing where
+ * the community is not live. Bundled by each remote with texts: it has no state that must exist once.
  */
 export function AboutQuestions({ about, track, subject }: AboutQuestionsProps) {
   const isLive = useHasRoute(askPage);

@@ -5,10 +5,10 @@ import { formatLastSync } from '@ulty/domain/base/format.js';
 import { useConnectivity, useDataTimes, useNow, useOutbox, useShallow, type OutboxItem } from '@ulty/kit';
 import { useMemo } from 'react';
 
-/** Where parameters are all optional they may be left out. */
+/** The parameters may be left out where all of them are optional. */
 type Given<Params> = {} extends Params ? [params?: Params] : [params: Params];
 
-/** How old what a read shows is, in words, while the server cannot be reached; null while it can. */
+/** The age of a read's data in words, while the server cannot be reached; null while it can. */
 export function useAge<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): string | null {
   const address = addressOf(read, params ?? {});
   const at = useDataTimes((times) => times[address]);
@@ -18,13 +18,13 @@ export function useAge<Answer, Params extends ReadParams>(read: Read<Answer, Par
 }
 
 /**
- * The learner's acts that the answer of a read does not show yet: what the server decided after it gave that answer, then what waits on this
- * device. A page that draws these over the answer never shows an act undone between its sending and the next answer. Decision 0115.
- * Part of each remote that draws acts: it has no state of its own, so the host need not share it.
+ * The learner's acts that the answer of a read does not include yet: what the server decided after that answer, then what waits on this
+ * device. A page that draws these over the answer never shows an act undone between its sending and the next answer. Decision 0115. Bundled
+ * by each remote that draws acts: it has no state of its own, so the host need not share it.
  */
 export function useActs<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): readonly OutboxItem[] {
   const address = addressOf(read, params ?? {});
-  // Over no answer nothing can look undone.
+  // Without an answer no act can look undone.
   const at = useDataTimes((times) => times[address] ?? Infinity);
   const { items, settled } = useOutbox(useShallow((state) => ({ items: state.items, settled: state.settled })));
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useActs<Answer, Params extends ReadParams>(read: Read<Answer, Pa
   }, [items, settled, at]);
 }
 
-/** Those acts of one kind, in the order of their doing, with what they say. */
+/** Those acts of one kind, with their fields, in the order they were done. */
 export function actsOfKind<Body, Outcome>(
   acts: readonly OutboxItem[],
   { type }: EventType<Body, Outcome>,

@@ -51,13 +51,13 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
   const sentAt = deviceNow();
   const response = noteAnswer(await fetch(path, init), sentAt);
   const text = await response.text();
-  // A proxy answers for a server that it does not reach.
+  // A proxy answered in place of a server that it cannot reach.
   if (response.status >= 502 && parseBody(text) === null) throw new TypeError('not reached');
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, init.method, path);
   try {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch {
-    // Another server answered: the page of a network that asks to be signed into.
+    // Another server answered: a captive portal.
     throw new TypeError('not ours');
   }
 }
@@ -67,9 +67,9 @@ export interface AnswerStore {
   /** Id of the account the page shows; null while signed out. The server ignores a session of another account. */
   person: () => string | null;
   keep: (path: string, value: unknown, person: string | null) => void;
-  /** The stored copy, or undefined. */
+  /** Returns the stored copy, or undefined. */
   kept: (path: string) => Promise<unknown>;
-  /** The answer that was asked for or, while it is late, the stored copy; without it, a query waits for the network. */
+  /** Returns the network's answer or, while it is late, the stored copy; without this function, a query waits for the network. */
   unlessSlow?: <T>(path: string, asked: Promise<T>) => Promise<T>;
 }
 
@@ -80,19 +80,19 @@ export function installAnswerStore(store: AnswerStore): void {
   answers = store;
 }
 
-/** Header with the id of the account the page shows; none while signed out. */
+/** The header with the id of the account that the page shows; absent while signed out. */
 const personHeaders = (): Record<string, string> | undefined => {
   const person = answers?.person();
   return person ? { [PERSON_HEADER]: person } : undefined;
 };
 
 let askedCount = 0;
-/** Of the newest request of each address that was answered, its number among all. */
+/** By address: the number of its latest request that was answered. */
 const newest = new Map<string, number>();
 
 /**
- * Default query call: GET on the address, answer read as JSON. Spec §7.
- * Without network, or where another server answers, it returns the device's copy; with a slow one too, until the answer is here.
+ * Default query call: GET on the address, answer parsed as JSON. Spec §7. Without network, or where another server answers, it returns the
+ * device's copy; over a slow network too, until the answer arrives.
  * @param onHeard called when the server itself has answered
  * @throws ApiError on a non-OK answer, TypeError without network nor copy
  */
@@ -102,10 +102,10 @@ export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');
     const [sentAt, order] = [deviceNow(), (askedCount += 1)];
     const asked = ask<T>(path, { credentials: 'include', headers: personHeaders() }).then((value) => {
-      // An answer that was overtaken by that of a later request is older than what is shown and kept.
+      // An answer that arrives after that of a later request is older than what is shown and stored.
       if (order > (newest.get(path) ?? 0)) {
         newest.set(path, order);
-        // By the clock as this answer has set it.
+        // Uses the clock offset as this answer has set it.
         noteDataTime(path, trusted(sentAt));
         answers?.keep(path, value, person);
       }
@@ -121,7 +121,7 @@ export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<
 }
 
 /**
- * Sends a command: to the address that its statement and `params` make, with its `body`. Sent again once, like every state change.
+ * Sends a command to the address made from its statement and `params`, with its `body`. Sent again once, like every state change.
  * @param given `keepalive`: the request goes on when its page is closed; its body then has at most 64 KB
  * @throws ApiError on a non-OK answer, TypeError without network
  */
@@ -133,7 +133,7 @@ export function sendCommand<Body, Answer, Params extends ReadParams>(
 }
 
 type SentWith<Body, Params> = Given<Body, Params> & Pick<RequestInit, 'keepalive'>;
-/** Nothing has to be given for a command without body and parameters. */
+/** The arguments may be left out for a command without body and parameters. */
 export type SentArguments<Body, Params> =
   Record<never, never> extends SentWith<Body, Params> ? [given?: SentWith<Body, Params>] : [given: SentWith<Body, Params>];
 

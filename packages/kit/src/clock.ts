@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS);
 
-/** Every reader of the page sees the same moment, which moves on with the minute. */
+/** The moment that all components of the page share; it changes with the minute. */
 function current(): Date {
   const now = new Date(trustedNow());
   if (minuteOf(now) !== minuteOf(shown)) shown = now;
@@ -21,7 +21,7 @@ const tellAll = () => told.forEach((tell) => tell());
 function follow(tell: () => void): () => void {
   if (told.size === 0) {
     timer = setInterval(tellAll, MINUTE_MS / 4);
-    // A device that slept ran no timers.
+    // Timers do not run while a device sleeps.
     addEventListener('focus', tellAll);
     followClock(tellAll);
     document.addEventListener('visibilitychange', tellAll);
@@ -38,8 +38,8 @@ function follow(tell: () => void): () => void {
 }
 
 /**
- * The moment by the trusted clock: for days, ages and deadlines on screen. It moves on with each minute, when the page is looked at again,
- * and when the device's clock turns out to be wrong.
+ * The present moment by the trusted clock, for days, ages and deadlines on screen. Updated each minute, when the page gets the focus, and
+ * when the device's clock turns out to be wrong.
  */
 export function useNow(): Date {
   return useSyncExternalStore(follow, current, current);

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** When what this page shows of an address was the server's state, at the latest: ms since 1970 by the trusted clock. */
+/** By address: the latest time at which the data that this page shows were the server's state, in ms since 1970 by the trusted clock. */
 export const useDataTimes = create<Readonly<Record<string, number>>>(() => ({}));
 
-/** Records the time of an address's data: when it was asked for or, of a copy, when that was. */
+/** Records the time of an address's data: when they were requested; for a copy, when the copy was requested. */
 export function noteDataTime(address: string, at: number): void {
   useDataTimes.setState({ [address]: at });
 }

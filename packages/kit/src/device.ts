@@ -5,12 +5,12 @@ export type Device = typeof DeviceParts;
 
 let load: () => Promise<Device> = () => Promise.reject(new Error('no device'));
 
-/** Set by the host to its own chunk, so that connections and locks exist once in the page. */
+/** Called by the host with the loader of its own chunk, so that connections and locks exist once in the page. */
 export function installDevice(given: () => Promise<Device>): void {
   load = given;
 }
 
-/** For pages of remotes that store something on the device. */
+/** The device's storage, for pages of remotes that store something on the device. */
 export function device(): Promise<Device> {
   return load();
 }

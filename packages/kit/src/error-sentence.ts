@@ -7,7 +7,7 @@ export function errorSentence(error: unknown): string {
   return 'Erreur inconnue';
 }
 
-/** Short code shown small beside the sentence: 'NOT_FOUND', 'HTTP 502', 'RÉSEAU'. */
+/** Short code shown in small type beside the sentence: 'NOT_FOUND', 'HTTP 502', 'RÉSEAU'. */
 export function errorCode(error: unknown): string {
   if (isApiError(error)) return error.code ?? `HTTP ${error.status}`;
   return error instanceof TypeError ? 'RÉSEAU' : 'INCONNU';

@@ -1,4 +1,4 @@
-/** Long enough for any browser to have begun to save a file. */
+/** Time after which every browser has begun to save a file. */
 const SAVED_MS = 60_000;
 
 /** Saves a file among the downloads of this phone. */
@@ -12,8 +12,8 @@ export function saveFile(file: File): void {
 }
 
 /**
- * Hands a file to another app or phone where the browser can, else saves it among the downloads. Browsers may agree to share files and then
- * refuse this one's type: it is saved too.
+ * Shares a file with another app or phone where the browser can, else saves it among the downloads. Browsers may support file sharing and
+ * still refuse this file's type: it is saved too.
  */
 export async function giveFile(file: File, title: string): Promise<'shared' | 'saved' | 'cancelled'> {
   const share = { files: [file], title };

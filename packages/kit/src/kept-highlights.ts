@@ -5,18 +5,18 @@ import type { NewEvent } from '@ulty/offline/new-event';
 export interface HighlightAct extends HighlightPlace {
   isOn: boolean;
   event: NewEvent;
-  /** It is in the queue, or was. */
+  /** Whether it is or was in the queue. */
   isQueued?: boolean;
 }
 
-/** What the device keeps of one text: the highlights known last, and its own acts since. */
+/** What the device stores of one text: the last known highlights, and its own acts since. */
 export interface KeptHighlights {
   marks: HighlightPlace[];
   acts: HighlightAct[];
 }
 
 /**
- * Where this device keeps the highlights of one person's text; with an empty id, what all those begin with. Apart from their code: a page asks
- * whether there are any before it fetches that.
+ * Storage key of the highlights of one person's text; with an empty id, the prefix of all such keys. In a file of its own: a page checks
+ * whether there are any before it loads their code.
  */
 export const highlightsKey = (userId: string, aboutId: string): string => `ulty-highlights:${userId}:${aboutId}`;

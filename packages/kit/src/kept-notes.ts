@@ -1,15 +1,15 @@
-/** What was typed into a note, kept on the device until the server has it. */
+/** The typed text of a note, stored on the device until the server has it. */
 export interface NoteDraft {
   text: string;
-  /** When it was typed; missing from a draft of an older version. */
+  /** When it was typed; absent in a draft of an older version. */
   at?: string;
-  /** It, or one before it, may have left or be in the queue: going back to the saved text must be sent too. */
+  /** Whether this text, or an earlier one, may have been sent or queued: returning to the saved text must then be sent too. */
   isOut?: boolean;
   /** The event that was queued with this text. */
   sent?: string;
-  /** Why the server did not take this text. */
+  /** Why the server refused this text. */
   refused?: string;
 }
 
-/** Where this device keeps the draft of one person's note of a text; with an empty id, what all those begin with. */
+/** Storage key of the draft of one person's note of a text; with an empty id, the prefix of all such keys. */
 export const noteKey = (userId: string, aboutId: string): string => `ulty-note:${userId}:${aboutId}`;

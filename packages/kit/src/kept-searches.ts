@@ -1,18 +1,18 @@
 import { keepText, keptText, parsedJson } from './kept-text';
 
-/** A search to be run over everything once there is a network. It stays on this device, and with the person's account there. Product §2.11. */
+/** A search to run on the server once there is a network. Stored on this device only, for the person's account. Product §2.11. */
 export interface KeptSearch {
   q: string;
-  /** How many results there are, once it was run; null while it waits. */
+  /** Number of results after it was run; null while it waits. */
   found: number | null;
 }
 
-/** Kept for a person at most, the latest first. */
+/** Most searches stored for a person, the latest first. */
 export const MOST_KEPT_SEARCHES = 8;
 
 export const keptSearchesKey = (userId: string): string => `ulty-kept-searches-${userId}`;
 
-/** The searches of a kept text; whatever else it holds is left out. */
+/** The searches in a stored text; anything else in it is left out. */
 export function keptSearchesIn(text: string | null): KeptSearch[] {
   const kept = parsedJson(text);
   if (!Array.isArray(kept)) return [];
@@ -24,7 +24,7 @@ export function keptSearchesIn(text: string | null): KeptSearch[] {
     .slice(0, MOST_KEPT_SEARCHES);
 }
 
-/** Changes what is kept for a person, in one step, so that two tabs take nothing from each other. */
+/** Changes the stored searches of a person in one step, so that two tabs do not overwrite each other. */
 export function changeKeptSearches(userId: string, change: (kept: KeptSearch[]) => KeptSearch[]): void {
   const key = keptSearchesKey(userId);
   const next = change(keptSearchesIn(keptText(key))).slice(0, MOST_KEPT_SEARCHES);

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Small texts in local storage, by a key that has the person's id where they are a person's: erasing an account from the device removes those.
- * Nothing here throws. Part of each deployable that keeps something: it has no state that must exist once.
+ * Small texts in local storage. The key of a person's text contains the person's id: erasing an account from the device removes those keys.
+ * Nothing here throws. Bundled by each deployable that stores something: it has no state that must exist once.
  */
 
 const CHANGED = 'ulty-kept';
 
-/** Texts that storage refused (full or forbidden), kept as long as the page is open. */
+/** Texts that could not be stored (storage full or forbidden): they last as long as the page is open. */
 const unkept = new Map<string, string>();
 
-/** The text kept under a key, or null. */
+/** The text stored under a key, or null. */
 export function keptText(key: string): string | null {
   try {
     return unkept.get(key) ?? localStorage.getItem(key);
@@ -19,7 +19,7 @@ export function keptText(key: string): string | null {
   }
 }
 
-/** The keys that begin so and under which something is kept, in no order. */
+/** The stored keys with this prefix, in no particular order. */
 export function keptKeys(prefix: string): string[] {
   let stored: string[] = [];
   try {
@@ -30,10 +30,10 @@ export function keptKeys(prefix: string): string[] {
   return [...new Set([...stored, ...unkept.keys()])].filter((key) => key.startsWith(prefix));
 }
 
-/** Keeps a text, and tells those who follow it; null removes it. */
+/** Stores a text, and notifies those who follow it; null removes it. */
 export function keepText(key: string, text: string | null): void {
   const isChange = keptText(key) !== text;
-  // One that storage refused is tried again.
+  // A text that could not be stored before is tried again.
   if (!unkept.delete(key) && !isChange) return;
   try {
     if (text === null) localStorage.removeItem(key);
@@ -44,12 +44,12 @@ export function keepText(key: string, text: string | null): void {
   if (isChange) dispatchEvent(new Event(CHANGED));
 }
 
-/** The value kept as JSON, or null: none, or a text that cannot be read. */
+/** The value stored as JSON; null when there is none, or it is unreadable. */
 export function keptJson(key: string): unknown {
   return parsedJson(keptText(key));
 }
 
-/** The value of a JSON text, or null. */
+/** The value of a JSON text; null when it is invalid. */
 export function parsedJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -67,7 +67,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The text kept under a key, followed through every tab; null without a key, and in the document. */
+/** The text stored under a key, updated when any tab changes it; null without a key, and in the document. */
 export function useKeptText(key: string | null): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-/** A page on which something else is written after a while, as at every quarter of a chapter. */
+/** A page on which another component appears after a while, as at every quarter of a chapter. */
 function lie(isShown: boolean) {
   let now = 0;
   const cache = createQueryCache<never>(() => now);

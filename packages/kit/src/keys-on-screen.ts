@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** How many components on the page show each key. */
+/** Number of components on the page that show each key. */
 const holders = new Map<string, number>();
 
 /** Whether a component on the page shows this key: its answer must then stay in the cache. */
@@ -8,7 +8,10 @@ export function isHeld(key: string): boolean {
   return holders.has(key);
 }
 
-/** Holds a key as long as the component that reads it is on the page. @param key null holds nothing */
+/**
+ * Registers a key as long as the component that reads it is mounted.
+ * @param key null registers nothing
+ */
 export function useHeldKey(key: string | null): void {
   useEffect(() => {
     if (key === null) return;

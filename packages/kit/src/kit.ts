@@ -1,6 +1,6 @@
 /**
- * The one copy of everything whose identity matters at run time. The host provides it, remotes consume it;
- * what is not named here is not shared. A shared module is never tree-shaken, so each line must earn its bytes.
+ * The single copy of everything whose identity matters at run time. The host provides it and remotes consume it; what is not exported here
+ * is not shared. A shared module is never tree-shaken, so each line must be worth its bytes.
  */
 export {
   BrowserRouter,

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useOptionalUser } from './session';
 
-/** Events that wait on this device for the signed-in learner; filled by the engine. */
+/** Events that wait on this device for the signed-in learner; set by the engine. */
 export const useOutbox = create<Snapshot>(() => ({
   isRead: false,
   items: [],
@@ -17,14 +17,14 @@ export const useOutbox = create<Snapshot>(() => ({
   isTemporary: false,
 }));
 
-/** 'queued' is kept and will be sent: 'Enregistré – en attente de synchronisation', never success. Product §4, trap 14. */
+/** 'queued' means stored, to be sent later: 'Enregistré – en attente de synchronisation', never success. Product §4, trap 14. */
 export type Sent<A> = { state: 'synced'; answer: A } | { state: 'queued' };
 
 export interface SendOptions {
   expectedUtc?: number;
   /** Title of its subject, for the list of waiting events. */
   title?: string;
-  /** The device has the event: closing the page no longer loses it. */
+  /** Called once the device has stored the event: closing the page no longer loses it. */
   onKept?: () => void;
 }
 
@@ -37,14 +37,14 @@ export type Outbox = <Body, Outcome>(
 
 let outbox: Outbox | null = null;
 
-/** Set by the host to the engine, which is a chunk of its own. */
+/** Called by the host with the engine, which is a chunk of its own. */
 export function installOutbox(given: Outbox): void {
   outbox = given;
 }
 
 /**
- * Sends a learner's event, or queues it on the device until it can be sent. `data` may carry an event made earlier by `newEvent`,
- * so that a retry sends the same event; else one is made now.
+ * Sends a learner's event, or queues it on the device until it can be sent. `data` may contain an event made earlier by `newEvent`, so that
+ * a retry sends the same event; else a new one is made.
  */
 export function useSendEvent(): <Body, Outcome>(
   type: EventType<Body, Outcome>,

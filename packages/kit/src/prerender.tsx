@@ -13,7 +13,7 @@ export interface PrerenderInput {
   routes: readonly string[];
 }
 
-/** Whether a pattern such as '/blog/:slug' is the shape of a path. */
+/** Whether a path matches a pattern such as '/blog/:slug'. */
 function fits(pattern: string, path: string): boolean {
   const parts = path.split('/');
   return pattern.split('/').every((part, at) => part.startsWith(':') || part === parts[at]) && pattern.split('/').length === parts.length;

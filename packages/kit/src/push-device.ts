@@ -3,9 +3,9 @@ import type { PushSubscribed } from '@ulty/contracts/people/notifications.js';
 import { sendCommand } from '@ulty/kit';
 
 /**
- * What this browser makes of alerts. ios: they come with the installed application only; refused: the person said no, and only the
- * browser's own settings change it; unsupported: it has none; off and on: a choice. Part of each remote that offers alerts: nothing here is
- * a state that must exist once.
+ * State of push messages in this browser. ios: possible in the installed application only; refused: the person declined, and only the
+ * browser's own settings can change it; unsupported: not available; off and on: the person's choice. Bundled by each remote that offers
+ * alerts: nothing here is a state that must exist once.
  */
 export type PushState = 'unsupported' | 'ios' | 'refused' | 'off' | 'on';
 
@@ -15,7 +15,7 @@ function subscription(): Promise<PushSubscription | null> {
   return navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription());
 }
 
-/** What is known without waiting; null where the browser must be asked whether it is subscribed. */
+/** The state as far as it is known synchronously; null where the browser must be asked whether it is subscribed. */
 export function pushStateAtOnce(): PushState | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isIos() && !matchMedia('(display-mode: standalone)').matches ? 'ios' : 'unsupported';
@@ -23,7 +23,7 @@ export function pushStateAtOnce(): PushState | null {
   return Notification.permission === 'granted' ? null : 'off';
 }
 
-/** Never rejects. */
+/** The state of push messages. Never rejects. */
 export async function pushState(): Promise<PushState> {
   const known = pushStateAtOnce();
   if (known) return known;
@@ -34,14 +34,17 @@ export async function pushState(): Promise<PushState> {
   }
 }
 
-/** Asks for permission, only ever from a button, and tells the server where this browser takes messages. @param key of the server, base64url */
+/**
+ * Asks for permission, only ever from a button, and sends the server the address for this browser's messages.
+ * @param key of the server, base64url
+ */
 export async function startPush(key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // One made with another key of the server stands in the way.
+    // A subscription made with another key of the server prevents a new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -51,7 +54,7 @@ export async function startPush(key: string): Promise<PushState> {
   return 'on';
 }
 
-/** This browser takes no messages any more, whether the server hears of it or not. */
+/** Ends the push messages of this browser, whether or not the server can be notified. */
 export async function stopPush(): Promise<PushState> {
   const made = await subscription();
   if (!made) return 'off';

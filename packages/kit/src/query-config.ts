@@ -15,7 +15,10 @@ export function isRetryable(error: unknown): boolean {
   return !isApiError(error) || error.status >= 500 || error.status === 408 || error.status === 429;
 }
 
-/** Query cache that removes entries not read for ten minutes, except those shown on the page. Spec §9. @param now clock in ms, for tests */
+/**
+ * Query cache that removes entries not read for ten minutes, except those shown on the page. Spec §9.
+ * @param now clock in ms, for tests
+ */
 export function createQueryCache<V>(now: () => number = deviceNow): Map<string, V> {
   const touched = new Map<string, number>();
   let sweptAt = now();
@@ -40,7 +43,7 @@ export function createQueryCache<V>(now: () => number = deviceNow): Map<string, 
   return new SweptMap();
 }
 
-/** Calls back once the server is heard again; `revalidate` of a component that has left does nothing. */
+/** Calls back once the server is reached again; `revalidate` of an unmounted component does nothing. */
 function onceReached(call: () => void): void {
   const stop = useConnectivity.subscribe((now, before) => {
     if (!now.isReached || before.isReached) return;
@@ -49,7 +52,10 @@ function onceReached(call: () => void): void {
   });
 }
 
-/** The one SWR configuration, used by the host. Spec §9. @param cache filled with the document's boot data */
+/**
+ * The only SWR configuration, used by the host. Spec §9.
+ * @param cache filled with the document's boot data
+ */
 export function createQueryConfig(cache: Map<string, never>): SWRConfiguration & { provider: () => Map<string, never> } {
   return {
     provider: () => cache,

@@ -1,11 +1,11 @@
 let send: (() => void) | null = null;
 
-/** Set by the host: sends all waiting events of this device and shows the result. */
+/** Called by the host with the function that sends all waiting events of this device and shows the result. */
 export function installSync(given: () => void): void {
   send = given;
 }
 
-/** Sends the waiting events of this device at once, not on schedule; for pages with a button for it. */
+/** Sends the waiting events of this device at once; for pages with a button for it. */
 export function requestSync(): void {
   send?.();
 }

@@ -19,21 +19,21 @@ function isStep(value: unknown): value is PlannedStep {
   );
 }
 
-/** The plan in a kept text, without what is no step of one; null for a text that is no plan. */
+/** The plan in a stored text, without invalid steps; null for a text that is no plan. */
 function planIn(text: string | null): SessionPlan | null {
   const plan = parsedJson(text) as Partial<SessionPlan> | null;
   return typeof plan?.day === 'string' && Array.isArray(plan.steps) ? { ...plan, day: plan.day, steps: plan.steps.filter(isStep) } : null;
 }
 
-/** Keeps the plan that home computed, for the frame of the steps and the bottom bar. */
+/** Stores the plan that home computed, for the frame of the steps and the bottom bar. */
 export function keepPlan(userId: string, plan: SessionPlan): void {
   keepText(keyOf(userId), JSON.stringify(plan));
 }
 
-/** The plan kept on this device, or null. It may be of an earlier day. */
+/** The plan stored on this device, or null. It may be of an earlier day. */
 export const keptPlan = (userId: string): SessionPlan | null => planIn(keptText(keyOf(userId)));
 
-/** The plan kept on this device, or null: none, on the server, or signed out. It may be of an earlier day. */
+/** The plan stored on this device; null without one, on the server, or when signed out. It may be of an earlier day. */
 export function useKeptPlan(): SessionPlan | null {
   const { user } = useSession();
   const text = useKeptText(user && keyOf(user.id));
@@ -42,13 +42,13 @@ export function useKeptPlan(): SessionPlan | null {
 
 export interface SessionStep {
   band: Band;
-  /** The bands as they stand; those of this session, or this step alone when the device keeps no plan. */
+  /** The state of the bands of this session; this step alone when the device has no plan. */
   steps: readonly PlannedStep[];
-  /** Minutes left, those of this step included. */
+  /** Minutes left, this step's included. */
   minutesLeft: number;
-  /** Where the session goes on: its next open step with its words and minutes, or the page that closes the day. */
+  /** Where the session continues: its next open step with its words and minutes, or the page that ends the day. */
   next: { href: string; label: string };
-  /** Weaves this step's band at once; the server's facts confirm it later. */
+  /** Marks this step's band as woven at once; the server's facts confirm it later. */
   finish: () => void;
 }
 
@@ -61,8 +61,8 @@ const LABELS: Record<Band, (title: string) => string> = {
 const pathIn = (href: string | null) => href?.split('?')[0];
 
 /**
- * A step once this page was ended: it goes on with its next text, or is done. Other pages' steps stay as they are, so that ending a page
- * twice changes nothing more.
+ * A step after this page was finished: it continues with its next text, or is done. Steps of other pages stay unchanged, so that finishing
+ * a page twice changes nothing more.
  */
 function ended(step: PlannedStep, pathname: string, band: Band): PlannedStep {
   if (step.isDone || pathIn(step.href) !== pathname) return step;
@@ -71,7 +71,7 @@ function ended(step: PlannedStep, pathname: string, band: Band): PlannedStep {
   return { ...step, isDone: true, ...(step.band === band && { endedAt: trustedNow() }) };
 }
 
-/** The plan of the day on which this page was opened; midnight may pass meanwhile. An older one leads nowhere any more. Product §2.27. */
+/** The plan of the day on which this page was opened; midnight may have passed since. An older plan leads nowhere. Product §2.27. */
 function usePlanOfPage(timeZone: string): SessionPlan | null {
   const plan = useKeptPlan();
   const [openedAt] = useState(() => new Date(trustedNow()).toISOString());
@@ -79,7 +79,7 @@ function usePlanOfPage(timeZone: string): SessionPlan | null {
   return plan && plan.day >= day ? plan : null;
 }
 
-/** The session of the day around a page, or null when the page is not opened within it. Product §2.27. */
+/** The session of the day around a page; null when the page was not opened within it. Product §2.27. */
 export function useSessionStep(band: Band): SessionStep | null {
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -89,7 +89,7 @@ export function useSessionStep(band: Band): SessionStep | null {
   const open = steps.filter((step) => !step.isDone);
   const following = open.find((step) => step.band !== band && step.href !== null && pathIn(step.href) !== pathname);
   const mine = open.find((step) => step.band === band);
-  // Of a step of several texts: the one after this page; once this one was ended, the plan stands there already.
+  // For a step of several texts, the one after this page; once this page was finished, the plan points to it already.
   const isHere = mine?.href === pathname;
   const onward = mine?.rest && (isHere ? mine.rest[0] : mine.href);
   return {

@@ -29,7 +29,7 @@ export interface Session {
   isLoading: boolean;
 }
 
-/** Session of the page. A failed lookup counts as signed out. Spec §4. */
+/** Session of the page. A failed request counts as signed out. Spec §4. */
 export function useSession(): Session {
   const { data, isLoading } = useUserQuery();
   return { user: data ?? null, isLoading };

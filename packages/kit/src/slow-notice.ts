@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_AFTER_MS = 4_000;
 
-/** True once something has been loading for 4 s: the page then says 'Connexion lente…'. Product §1.8. */
+/** True once something has been loading for 4 s: the page then shows 'Connexion lente…'. Product §1.8. */
 export function useSlowNotice(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

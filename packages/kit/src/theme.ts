@@ -27,7 +27,10 @@ export function applyTheme(choice: ThemeChoice, save: boolean): void {
   useTheme.setState({ choice, isDark });
 }
 
-/** Follows the device's theme, e.g. at nightfall, while the learner has chosen none; the host calls it once. @returns stops following */
+/**
+ * Follows the device's theme, e.g. at nightfall, while the learner has chosen none; the host calls it once.
+ * @returns a function that stops following
+ */
 export function watchDeviceTheme(target: Window): () => void {
   const device = target.matchMedia(DEVICE_IS_DARK);
   const update = () => useTheme.getState().choice === 'auto' && applyTheme('auto', false);

@@ -9,25 +9,25 @@ export interface Toast {
   title: string;
   detail?: string;
   action?: { label: string; onAction: () => void };
-  /** Is about the whole application: stays when the page changes. */
+  /** Concerns the whole application: stays when the page changes. */
   stays?: true;
   /** When it was shown, in milliseconds since 1970. */
   shownAt: number;
 }
 
 interface Toasts {
-  /** The one toast shown, or null. Spec §9: 1 at a time. */
+  /** The toast on screen, or null. Spec §9: 1 at a time. */
   current: Toast | null;
 }
 
-/** A toast this young came with the change of page: 'Profil enregistré', then the next page. */
+/** A toast younger than this belongs to the change of page: 'Profil enregistré', then the next page. */
 const CAME_ALONG_MS = 1_000;
 
 let lastId = 0;
 
 export const useToasts = create<Toasts>(() => ({ current: null }));
 
-/** Shows a toast in place of the one shown. Any remote may call it; the host draws it. */
+/** Shows a toast instead of the present one. Any remote may call it; the host draws it. */
 export function showToast(toast: Omit<Toast, 'id' | 'shownAt'>): void {
   lastId += 1;
   useToasts.setState({ current: { ...toast, id: lastId, shownAt: deviceNow() } });
@@ -37,7 +37,7 @@ export function dismissToast(id: number): void {
   if (useToasts.getState().current?.id === id) useToasts.setState({ current: null });
 }
 
-/** Ends the toast of the page that is left, unless it came along with the change of page or is about the whole application. */
+/** Removes the toast of the previous page, unless it belongs to the change of page or concerns the whole application. */
 export function endPageToast(): void {
   const { current } = useToasts.getState();
   if (current && !current.stays && deviceNow() - current.shownAt >= CAME_ALONG_MS) dismissToast(current.id);

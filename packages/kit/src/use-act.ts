@@ -10,21 +10,21 @@ interface Decided {
   reason?: string | undefined;
 }
 
-/** 'waiting' is kept on this device; null was refused or failed, which was said. */
+/** 'waiting' means stored on this device; null means refused or failed, and the reader was told why. */
 type Done<Outcome> = { state: 'synced'; answer: Outcome } | { state: 'waiting' } | null;
 
 export interface Act<Body, Outcome> {
   /** Sends it once: the same fields after a failure are the same act. */
   run: (body: Body) => Promise<Done<Outcome>>;
   isBusy: boolean;
-  /** Why it was refused, in words. */
+  /** The sentence why it was refused. */
   refused: string | null;
 }
 
 /**
- * An act of a reader. What cannot be sent waits on the device; what was refused is said in a sentence.
- * Part of each remote where people act: it has no state that must exist once.
- * @param words of what waits, e.g. 'Votre vote est gardé', and of what failed, e.g. 'Votre vote n’est pas passé'
+ * An act of a reader. What cannot be sent waits on the device; a refusal is shown in a sentence. Bundled by each remote where people act:
+ * it has no state that must exist once.
+ * @param words for an act that waits, e.g. 'Votre vote est gardé', and for one that failed, e.g. 'Votre vote n’est pas passé'
  */
 export function useAct<Body, Outcome extends Decided>(
   type: EventType<Body, Outcome>,
@@ -35,7 +35,7 @@ export function useAct<Body, Outcome extends Decided>(
   const send = useSendEvent();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  /** Of an act that could neither be sent nor kept. */
+  /** The event of an act that could neither be sent nor stored. */
   const unkept = useRef<{ said: string; event: NewEvent } | null>(null);
 
   async function run(body: Body): Promise<Done<Outcome>> {

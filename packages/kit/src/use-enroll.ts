@@ -17,13 +17,13 @@ import { useActs } from './acts';
 import { useRef, useState } from 'react';
 import { refusalSentence } from './refusal-sentence';
 
-/** Why a paid course does not open yet, where courses cannot be paid. */
+/** Why a paid course cannot be opened yet, where courses cannot be paid for. */
 export const PAYMENT_NOT_OPEN = 'Le paiement mobile n’est pas encore ouvert.';
 
-/** Texts of an enrolment not sent yet: its status, and what happens next. Product §2.20. */
+/** Texts for an enrolment that was not sent yet: its status, and what happens next. Product §2.20. */
 export const ENROLLMENT_WAITS = { title: 'Inscription en attente d’envoi', detail: 'Elle sera envoyée à la reconnexion.' } as const;
 
-/** The reader's enrolments with one added or replaced; an unknown list stays unknown. */
+/** The reader's enrolments with one added or replaced; undefined when the list is unknown. */
 function withEnrollment(list: Enrollment[] | undefined, enrollment: Enrollment): Enrollment[] | undefined {
   return list && [enrollment, ...list.filter(({ id }) => id !== enrollment.id)];
 }
@@ -36,26 +36,26 @@ function detailWithEnrollment(
   return course && { ...course, enrollment: { id, status, progress, completedLessons } };
 }
 
-/** For `revalidate`: data never read cannot be updated here, so they are fetched. */
+/** For `revalidate`: data that were never read cannot be updated here and are fetched. */
 export const isUnknown = (data: unknown): boolean => data === undefined;
 
 export interface Enrolling {
-  /** Status of the enrolment, 'waiting' while it is not sent, or null when it failed, with a toast that gives the reason. */
+  /** Returns the status of the enrolment, 'waiting' while it is not sent, or null when it failed, with a toast that gives the reason. */
   enroll: () => Promise<EnrollmentStatus | 'waiting' | null>;
   isEnrolling: boolean;
   /** The enrolment is stored on this device and not sent yet. */
   isWaiting: boolean;
 }
 
-/** Whether an enrolment in this course waits to be sent, or to be shown by what the page reads. */
+/** Whether an enrolment in this course waits to be sent, or is not yet part of what the page reads. */
 export function useIsEnrollmentWaiting(courseId: string): boolean {
   const acts = [...useActs(enrollments), ...useActs(courseDetail, { id: courseId })];
   return acts.some(({ type, about }) => type === enrolled.type && about.includes(courseId));
 }
 
 /**
- * Enrolment in one tap, with or without network. If storing fails, the next tap sends the same event again, so nobody is enrolled
- * twice. Product §2.20. Part of each remote that offers it: it has no state of its own, so the host need not share it.
+ * Enrolment in one tap, with or without network. If storing fails, the next tap sends the same event again, so nobody is enrolled twice.
+ * Product §2.20. Bundled by each remote that offers it: it has no state of its own, so the host need not share it.
  */
 export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
   const { mutate } = useSWRConfig();
@@ -103,7 +103,7 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
       return enrollment.status;
     } catch (error) {
       showToast({ kind: 'failed', title: 'Inscription impossible', detail: errorSentence(error) });
-      // The session ended meanwhile: the page then offers to sign in.
+      // The session has ended: the page then offers to sign in.
       if (isApiError(error) && error.status === 401) void mutate(SESSION_KEY);
       return null;
     } finally {

@@ -4,14 +4,15 @@ import { showToast } from '@ulty/kit';
 import { useAct } from './use-act';
 
 export interface ErrorReporting {
-  /** Resolves to whether it was sent or kept; what was refused has been said. */
+  /** Resolves to whether the report was sent or stored; a refusal was shown to the reader. */
   report: (reason: ReportReason, note: string) => Promise<boolean>;
   isBusy: boolean;
 }
 
 /**
- * Tells of an error in a lesson, chapter or question, once each; it may wait on this device. Product §2.20. Part of each remote with texts: it
- * has no state that must exist once. @param title of what is reported, for the list of what waits
+ * Reports an error in a lesson, chapter or question, once each; the report may wait on this device. Product §2.20. Bundled by each remote
+ * with texts: it has no state that must exist once.
+ * @param title of the reported content, for the list of waiting events
  */
 export function useErrorReport(kind: ContentKind, id: string, title: string): ErrorReporting {
   const { run, isBusy } = useAct(reportSent, title, { kept: 'Votre signalement est gardé', failed: 'Votre signalement n’est pas passé' });

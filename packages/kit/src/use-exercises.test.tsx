@@ -34,7 +34,7 @@ function Text({ exercises, told }: { exercises: Exercise[]; told: ExerciseTry[] 
     </>
   );
 }
-/** The tries of a text with this exercise, in which the kept ones were made of version 2. */
+/** The tries of a text with this exercise; the stored tries were made with version 2. */
 function triesOf(exercise: Exercise, told?: ExerciseTry[]): unknown {
   cleanup();
   renderPage(<Text exercises={[exercise]} told={told} />, { user: AWA });

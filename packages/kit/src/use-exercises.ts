@@ -5,12 +5,12 @@ import { newEvent, useSendEvent, useSession, type NewEvent } from '@ulty/kit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { keepTry, keptTries, noteTold, type KeptTry } from './kept-tries';
 
-/** The lesson or chapter around the exercises. */
+/** The lesson or chapter that contains the exercises. */
 export interface AskingText {
   id: string;
   title: string;
   exercises: readonly Exercise[];
-  /** The reader's tries as the server knows them; undefined while unknown. */
+  /** The reader's tries that the server knows; undefined while unknown. */
   told: readonly ExerciseTry[] | undefined;
 }
 
@@ -22,16 +22,16 @@ interface Given extends Pick<KeptTry, 'choice' | 'words'> {
 type KnownTry = Pick<KeptTry, 'choice' | 'words'> & Partial<Pick<KeptTry, 'version'>> & { isRight?: boolean | null };
 
 export interface TriedExercises {
-  /** By exercise: those of this device, and those of the reader's others with the server's grade. */
+  /** Tries by exercise: those of this device, and those of the reader's other devices with the server's grade. */
   tries: ReadonlyMap<string, KnownTry>;
   onTry: (exercise: Exercise, given: Given) => void;
-  /** Opens exercises to another try, which counts beside the first. */
+  /** Opens exercises for another try, which counts in addition to the first. */
   tryAgain: (exerciseIds: readonly string[]) => void;
 }
 
 type TryEvent = NewEvent & Pick<ProgressUpdate, 'items'>;
 
-/** The words of an open exercise are not in it. */
+/** The event of a try; it never contains the text of an open exercise. */
 function tryEvent(userId: string, textId: string, { id, type, version }: Exercise, { choice, ms, hint }: Given): TryEvent {
   return {
     ...newEvent(userId),
@@ -51,7 +51,9 @@ function tryEvent(userId: string, textId: string, { id, type, version }: Exercis
   };
 }
 
-/** Whether a try is one of the exercise as it is now: a changed one is tried anew. Words of an open one answer no key. */
+/**
+ * Whether a try belongs to the present version of the exercise: a changed exercise is tried again. Texts of an open exercise match no key.
+ */
 function isTryOf({ type, version, choices }: Exercise, known: KnownTry): boolean {
   if (type === 'open') return true;
   const isChoice = choices.length === 0 || known.choice.every((id) => choices.some((one) => one.id === id));
@@ -59,8 +61,9 @@ function isTryOf({ type, version, choices }: Exercise, known: KnownTry): boolean
 }
 
 /**
- * Exercises of a text: what was tried, and a try, shown at once and told to the server now or from the queue. One that could neither be
- * sent nor queued is told at the next visit. Product §2.27. Part of each remote with texts: it has no state that must exist once.
+ * Exercises of a text: their tries, and a function to try one, shown at once and reported to the server at once or from the queue. A try
+ * that could neither be sent nor queued is reported at the next visit. Product §2.27. Bundled by each remote with texts: it has no state
+ * that must exist once.
  */
 export function useExercises({ id: textId, title, exercises, told }: AskingText): TriedExercises {
   const { user } = useSession();
@@ -86,7 +89,7 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
         await send(progressMade, untold as TryEvent, { title: `${title}, exercice` });
         noteTold(userId, exerciseId, known);
       } catch {
-        // Neither sent nor queued: it is told at the next visit.
+        // Neither sent nor queued: it is reported at the next visit.
       }
     },
     [userId, send, title],
@@ -98,7 +101,7 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
       if (known?.untold) void tell(id, known);
     }
   });
-  // Once a visit, whatever else changes meanwhile.
+  // Runs once a visit, whatever else changes.
   useEffect(() => tellEarlier(kept), [kept]);
 
   const onTry = (exercise: Exercise, given: Given) => {

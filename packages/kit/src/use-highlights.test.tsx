@@ -64,7 +64,7 @@ describe('a sentence', () => {
     expect(await screen.findByText('Une.')).toBeTruthy();
     expect(JSON.parse(localStorage.getItem(key) ?? '').acts).toHaveLength(1);
     offline.unmount();
-    // Decided elsewhere: the list of the server does not have it.
+    // Decided elsewhere: the server's list does not contain it.
     const again = open({});
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
     expect(again.sent()).toEqual([]);

@@ -13,7 +13,7 @@ function keptIn(text: string | null): KeptHighlights {
   return { marks: Array.isArray(kept?.marks) ? kept.marks : [], acts: Array.isArray(kept?.acts) ? kept.acts : [] };
 }
 
-/** Nothing is kept of a text without any. */
+/** Removes the stored entry of a text without highlights. */
 function keep(key: string, kept: KeptHighlights): void {
   keepText(key, kept.marks.length + kept.acts.length > 0 ? JSON.stringify(kept) : null);
 }
@@ -29,9 +29,10 @@ function withAct(
 }
 
 /**
- * Sentences that the reader highlighted in a lesson or chapter: those the server knows, with the acts of this device since. Each act is kept
- * on the device at once and is one event; one that could neither be sent nor queued is sent at the next visit. Product §2.20. Part of each
- * remote with texts: it has no state that must exist once. @param title of the text, for the list of what waits
+ * Sentences that the reader highlighted in a lesson or chapter: those that the server knows, with the acts of this device since. Each act
+ * is stored on the device at once and is one event; one that could neither be sent nor queued is sent at the next visit. Product §2.20.
+ * Bundled by each remote with texts: it has no state that must exist once.
+ * @param title of the text, for the list of waiting events
  */
 export function useHighlights({ kind, id }: NoteSubject, title: string) {
   const userId = useOptionalUser()?.id;
@@ -53,7 +54,7 @@ export function useHighlights({ kind, id }: NoteSubject, title: string) {
     const kept = keptIn(keptText(key));
     keep(key, { marks: [...(known ?? kept.marks)], acts: kept.acts.filter((act) => act.event.eventId !== event.eventId) });
   };
-  /** Events that this visit has sent, or tried to. */
+  /** Events that this visit has sent or tried to send. */
   const tried = useRef(new Set<string>());
   const tell = async ({ event, isOn, paragraph, quote }: HighlightAct) => {
     if (!key) return;
@@ -85,7 +86,10 @@ export function useHighlights({ kind, id }: NoteSubject, title: string) {
     void tell(act);
   };
 
-  /** What earlier visits could not send; and what has left the queue was decided: the server's list shows it. */
+  /**
+   * Sends what earlier visits could not send, and forgets acts that have left the queue: those were decided, and the server's list includes
+   * them.
+   */
   const settle = useEffectEvent(() => {
     if (!key || waiting === null) return;
     const queued = new Set(waiting.split(','));

@@ -11,7 +11,7 @@ const GET = `GET /api/notes?about=${ABOUT.id}`;
 const PUT = 'PUT /api/notes';
 const KEY = `ulty-note:${AWA.id}:${ABOUT.id}`;
 const noteOf = (text: string, updatedAt = '2026-11-20T10:00:00.000Z') => ({ about: ABOUT, text, updatedAt });
-/** The server takes what it is told. */
+/** A server that accepts every note it is sent. */
 const takes = (sent: unknown) => {
   const { text } = sent as { text: string };
   return [200, { eventId: uuid(1), outcome: 'accepted', note: text ? noteOf(text) : null }] as const;
@@ -46,7 +46,7 @@ const shows = (text: string, state: string) =>
   waitFor(() => expect([field().value, screen.getByRole('status').textContent]).toEqual([text, state]));
 const keep = (draft: object) => localStorage.setItem(KEY, JSON.stringify(draft));
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
-/** Holds the answers to what is sent until they are let go. */
+/** Delays the answers until they are released. */
 function holdAnswers() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

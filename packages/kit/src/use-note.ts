@@ -8,28 +8,28 @@ import { noteKey, type NoteDraft } from './kept-notes';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 import { refusalSentence } from './refusal-sentence';
 
-/** Blanks alone are no note. */
+/** A text of blanks only is no note. */
 const isSame = (text: string, saved: string) => text === saved || (text.trim() === '' && saved === '');
 
 const draftIn = (kept: string | null) => parsedJson(kept) as NoteDraft | null;
 
 export interface OwnNote {
   text: string;
-  /** Waiting: in the queue of this device. Undefined: nothing was ever written. */
+  /** waiting: in the queue of this device. undefined: nothing was ever written. */
   state: 'saved' | 'waiting' | 'unsaved' | undefined;
   refused: string | undefined;
-  /** The note is not known yet: what is typed now would take its place unseen. */
+  /** The note is still unknown: a text typed before would replace it unseen. */
   isLoading: boolean;
   onText: (text: string) => void;
   save: () => void;
 }
 
 /**
- * The reader's own note of a lesson or chapter. Each change is kept on the device at once; it is sent, with the time of its typing, when the
- * field or the page is left and every 10 s while it is written. A queued text whose event has left the queue, and which the server does not
- * show, is sent again: the server decides. What was saved is read again, as only that changes the copy on the device. Part of each remote
- * with texts: it has no state that must exist once.
- * @param title of the lesson or chapter, for the list of what waits
+ * The reader's own note of a lesson or chapter. Each change is stored on the device at once; it is sent, with the time of its typing, when
+ * the field or the page is left and every 10 s while it is written. A queued text whose event has left the queue, and which the server does
+ * not show, is sent again: the server decides. A saved note is read again, since only that changes the copy on the device. Bundled by each
+ * remote with texts: it has no state that must exist once.
+ * @param title of the lesson or chapter, for the list of waiting events
  */
 export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
   const userId = useOptionalUser()?.id;
@@ -38,33 +38,33 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
   const { mutate } = useSWRConfig();
   const send = useSendEvent();
   const draft = draftIn(useKeptText(key));
-  // One that is not in a queue not read yet may still wait there.
+  // While the queue is not read yet, the event may still wait in it.
   const isQueued = useOutbox(({ isRead, items }) => !isRead || items.some(({ eventId }) => eventId === draft?.sent));
   const isSending = useRef(false);
   const isAskedAgain = useRef(false);
-  /** A repetition after a failed read does not count. */
+  /** Loading again after a failed read does not count. */
   const isUnknown = isLoading && !error;
   const saved = data?.text ?? '';
   const isSaved = (text: string) => data !== undefined && isSame(text, saved);
-  /** The event of a text that has left the queue and that the server has. */
+  /** The event of a text that has left the queue and that the server has saved. */
   const over = draft?.sent && !isQueued && isSaved(draft.text) ? draft.sent : null;
   const shown = over ? null : draft;
   useEffect(() => {
     if (key && over && draftIn(keptText(key))?.sent === over) keepText(key, null);
   }, [key, over]);
 
-  /** @param isAgain what was typed during a send is sent after it, when `data` may be old */
+  /** @param isAgain text typed during a send is sent after it, when `data` may be outdated */
   const save = async (isAgain = false): Promise<void> => {
     const given = key && draftIn(keptText(key));
     if (!given || !userId || given.refused) return;
     if (isSending.current) return void (isAskedAgain.current = true);
     if (given.sent) {
       const { isRead, items } = useOutbox.getState();
-      // One queued just now may not be shown yet.
+      // An event queued just now may not be in `items` yet.
       if (isAgain || isUnknown || !isRead || items.some(({ eventId }) => eventId === given.sent)) return;
     }
     const { text, at = new Date(deviceNow()).toISOString() } = given;
-    /** Of the draft, unless it was changed meanwhile. */
+    /** Replaces the draft, unless it was changed since. */
     const become = (next: NoteDraft | null) => {
       if (draftIn(keptText(key))?.text === text) keepText(key, next && JSON.stringify(next));
     };
@@ -80,10 +80,10 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
       const address = readKey(noteRead, { about: id });
       await mutate(address, note, { revalidate: false });
       become(null);
-      // For the device's copy only: a slow network would show the old one again.
+      // Updates the device's copy only: over a slow network the old one would be shown again.
       fetchJson(address).catch(() => undefined);
     } catch {
-      // Neither sent nor queued: it stays unsent, and is tried again.
+      // Neither sent nor queued: it stays unsent and is tried again.
     } finally {
       isSending.current = false;
       if (isAskedAgain.current) {
@@ -108,7 +108,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
   }, [isUnsaved]);
   useEffect(() => {
     const onHidden = () => void (document.hidden && saveNow());
-    // What an earlier visit could not send.
+    // Sends what an earlier visit could not send.
     void saveNow();
     document.addEventListener('visibilitychange', onHidden);
     return () => {

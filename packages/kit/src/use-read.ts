@@ -4,7 +4,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { fetchJson } from './api';
 import { useHeldKey } from './keys-on-screen';
 
-/** Where parameters are all optional they may be left out. */
+/** The parameters may be left out where all of them are optional. */
 type Given<Params> = {} extends Params ? [params?: Params | null] : [params: Params | null];
 
 /** The key of a read in the query cache is its address, as in documents and on devices. */

@@ -18,9 +18,9 @@ export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean
 }
 
 /**
- * Takes the hopeless ones of these items of a learner out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4,
- * trap 2.
- * @returns the dropped items
+ * Removes from a learner's queue those of these items that are hopeless (`isHopeless`), and always stores a copy in `lost` that can be
+ * exported and sent later. Product §1.3, §4, trap 2.
+ * @returns the removed items
  */
 export async function dropHopeless(
   userId: string,

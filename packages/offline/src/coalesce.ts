@@ -22,7 +22,7 @@ function onlyPart({ type, data }: QueueItem): ProgressPart | null {
   return type === 'progress_update' && Array.isArray(items) && items.length === 1 ? (items[0] as ProgressPart) : null;
 }
 
-/** The day in the phone's zone and in that of Ouagadougou, which most accounts use: either may be the learner's. */
+/** The day in the phone's time zone and in that of Ouagadougou, which most accounts use: either may be the learner's zone. */
 const dayIn = ({ data }: QueueItem) => `${dayOf(data.occurredAt, data.tz)} ${dayOf(data.occurredAt)}`;
 
 /**
@@ -31,12 +31,12 @@ const dayIn = ({ data }: QueueItem) => `${dayOf(data.occurredAt, data.tz)} ${day
  */
 export function canMerge(earlier: QueueItem, later: QueueItem): boolean {
   const [a, b] = [onlyPart(earlier), onlyPart(later)];
-  // Each try of an exercise is one, right or not.
+  // Each try of an exercise is an event of its own, right or wrong.
   if (!a || !b || a.kind === 'exercise' || earlier.lastAttempt !== null || earlier.data.userId !== later.data.userId) return false;
   return a.kind === b.kind && a.id === b.id && a.contentVersion === b.contentVersion && dayIn(earlier) === dayIn(later);
 }
 
-/** Whether a note that was never sent gives way to a later text of it: the server wants the last one only. */
+/** Whether a queued note that was never sent is replaced by a later text of the same note: the server wants only the last one. */
 export function givesWay({ type, data, lastAttempt }: QueueItem, later: QueueItem): boolean {
   const idOf = (about: unknown) => (about as { id?: unknown } | undefined)?.id;
   return (
@@ -49,7 +49,10 @@ export function givesWay({ type, data, lastAttempt }: QueueItem, later: QueueIte
   );
 }
 
-/** Both as one event under the later id: time adds up, what is done stays done, the place in the queue's list is the first one's. */
+/**
+ * Merges two progress events into one under the later id: active time adds up, the furthest status wins, and the earlier place in the queue
+ * is used.
+ */
 export function merge(earlier: QueueItem, later: QueueItem): QueueItem {
   const [a, b] = [onlyPart(earlier), onlyPart(later)] as [ProgressPart, ProgressPart];
   const percent = Math.max(a.position?.percent ?? 0, b.position?.percent ?? 0);

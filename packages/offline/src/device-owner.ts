@@ -4,7 +4,7 @@ import { readFact, writeFact } from './device';
 const BORROWER = 'ulty-borrowed';
 const SHARED = 'ulty-shared';
 
-/** 'Ceci n’est pas mon téléphone': all data of this person are deleted when they sign out. Product §2.1. */
+/** Marks this phone as borrowed ('Ceci n’est pas mon téléphone'): all data of this person are deleted when they sign out. Product §2.1. */
 export function lendTo(userId: string): void {
   writeFact(BORROWER, userId);
 }
@@ -13,7 +13,7 @@ export function isBorrowedBy(userId: string): boolean {
   return readFact(BORROWER) === userId;
 }
 
-/** Ends the loan: the borrower signed out, or keeps a profile here after all. */
+/** Ends the loan: the borrower signed out, or stores a profile on this phone after all. */
 export function endLoan(): void {
   writeFact(BORROWER, '');
 }
@@ -23,18 +23,18 @@ export function isShared(): boolean {
   return readFact(SHARED) === '1';
 }
 
-/** @param profiles how many are kept now */
+/** @param profiles number of profiles kept on this phone */
 export function noteShared(profiles: number): void {
   writeFact(SHARED, profiles > 0 ? '1' : '');
 }
 
-/** Request header with the person of the page; the server answers for no other person. Decision 0028. */
+/** Request header that names the person whose page this is; the server answers for no other person. Decision 0028. */
 export const PERSON_HEADER = 'X-Ulty-Person';
 
 const COOKIE = 'ulty_as';
 const YEAR_S = 31_536_000;
 
-/** Marks a device that was locked offline: nobody is signed in. */
+/** Value for a device that was locked offline: nobody is signed in. */
 export const NOBODY = 'personne';
 
 /** The person this device was switched to while offline, or null when the server's session applies. Decision 0028. */
@@ -43,19 +43,19 @@ export function handedTo(): string | null {
 }
 
 /**
- * Switches this device to a person (or `NOBODY`): from here on the server accepts its session for that person only. A cookie, so that every
- * request sends it.
+ * Switches this device to a person (or `NOBODY`): from then on the server accepts its session for that person only. Stored in a cookie, so
+ * that every request sends it.
  */
 export function handTo(userId: string): void {
   document.cookie = `${COOKIE}=${userId}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
-/** Ends the switch: the server's session is that person's and applies again. */
+/** Ends the switch: the server's session belongs to that person again and applies. */
 export function takeBack(): void {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** People erased from this device since this page began: their late data are not stored. */
+/** People erased from this device since this page was opened: data of theirs that arrive late are not stored. */
 const erased = new Set<string>();
 
 export function noteErased(userId: string): void {

@@ -3,7 +3,10 @@ import { newEventId } from './event-id';
 /** Small facts about this device, in local storage: known before any database is open. */
 const KEYS = { device: 'ulty-device-id', seq: 'ulty-seq', clockOffset: 'ulty-clock-offset', lastSync: 'ulty-last-sync' } as const;
 
-/** This device has downloads, so that a page without network looks for them. '1', '', or ERASED until the learner is told. */
+/**
+ * Set when this device has downloads, so that a page without network looks for them. '1', '', or ERASED until the learner has seen that
+ * they were erased.
+ */
 export const HAS_DOWNLOADS = 'ulty-downloads';
 export const ERASED = 'erased';
 
@@ -30,11 +33,11 @@ export function writeFact(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Kept in memory: the value then lasts until the page is closed.
+    // Stored in memory: the value lasts until the page is closed.
   }
 }
 
-/** Id of this device, made once. A weak signal: cleared storage is a new device. Spec §3, product §4. */
+/** Id of this device, made once. It identifies weakly: a device whose storage was cleared gets a new id. Spec §3, product §4. */
 export function deviceId(): string {
   const known = readFact(KEYS.device);
   if (known) return known;
@@ -43,16 +46,14 @@ export function deviceId(): string {
   return id;
 }
 
-/**
- * Number of the next event of this device. A proposal: two tabs may take the same one, and the queue then gives the later one a new number.
- */
+/** Proposed number of this device's next event. Two tabs may propose the same number; the queue then gives the later event a new one. */
 export function nextSeq(): number {
   const seq = (Number(readFact(KEYS.seq)) || 0) + 1;
   writeFact(KEYS.seq, String(seq));
   return seq;
 }
 
-/** Keeps proposals above the numbers the queue has used. */
+/** Raises the proposals above the numbers that the queue has used. */
 export function noteSeq(seq: number): void {
   if (seq > (Number(readFact(KEYS.seq)) || 0)) writeFact(KEYS.seq, String(seq));
 }
@@ -63,34 +64,43 @@ export function clockOffsetMs(): number | null {
   return known === null ? null : Number(known);
 }
 
-/** The device's own clock, right or wrong: for what is sent together with its offset, and for what measures it. ms since 1970. */
+/**
+ * The device's own clock, right or wrong, in ms since 1970: for values that are sent together with its offset, and for measuring that
+ * offset.
+ */
 export function deviceNow(): number {
   return Date.now();
 }
 
-/** A moment of the device's clock by the server's, as far as this device knows it. Both in ms since 1970. */
+/** Converts a moment of the device's clock to the server's clock, as far as this device knows the offset. Both in ms since 1970. */
 export function trusted(deviceMs: number): number {
   return deviceMs - (clockOffsetMs() ?? 0);
 }
 
-/** Now by the server's clock, as far as this device knows it: for days, ages and deadlines on screen, and for what is kept. ms since 1970. */
+/**
+ * The present time by the server's clock, as far as this device knows it, in ms since 1970: for days, ages and deadlines on screen, and for
+ * stored times.
+ */
 export function trustedNow(): number {
   return trusted(deviceNow());
 }
 
 let onClock: (() => void) | null = null;
 
-/** Calls back when the clock turns out to be wrong in another way than was known; one listener at a time. */
+/** Calls the listener when the measured offset of the clock changes; one listener at a time. */
 export function followClock(listener: (() => void) | null): void {
   onClock = listener;
 }
 
-/** How much older than the answer its Date header may be, besides its missing fraction: a busy server writes the second before. */
+/**
+ * How much older than the answer its Date header may be, in addition to the missing fraction of a second: a busy server writes the second
+ * before.
+ */
 const DATE_LAG_MS = 2_000;
 
 /**
- * Measures the clock by an answer that came from the server itself, not from a cache. A known offset that the answer allows stays: taken
- * anew from each slow answer it would sway by seconds, and put an act before the one it takes back.
+ * Measures the clock by an answer that came from the server itself, not from a cache. A known offset that fits the answer stays: measured
+ * anew from each slow answer it would vary by seconds, and could place an act before the one that it undoes.
  * @param date its Date header, whole seconds
  * @param sentAt device clock in ms when the request was sent; the server wrote the header between then and `now`
  */

@@ -1,15 +1,15 @@
 import type { DownloadKind, DownloadManifest } from '@ulty/contracts/base/downloads.js';
 
-/** What is used of Background Fetch, which lib.dom does not know. */
+/** The part of Background Fetch that is used here; lib.dom does not declare it. */
 export interface BackgroundManager {
   fetch: (id: string, paths: string[], options: { title: string; downloadTotal: number }) => Promise<unknown>;
   get: (id: string) => Promise<{ result: '' | 'success' | 'failure'; abort: () => Promise<boolean> } | undefined>;
 }
 
 /**
- * wished: starts at the next connection · queued: others are before it · running · paused: by the learner · waiting: for a network, Wi-Fi, the
- * next month or a session · stopped: by a failure, see its reason; a part may be usable · whole: every wanted part is here and verified, but
- * for recordings and quizzes that could not be fetched, which `missing` names. Spec §7, §8.
+ * wished: starts at the next connection · queued: others are before it · running · paused: by the learner · waiting: for a network, Wi-Fi,
+ * the next month or a session · stopped: by a failure, see its reason; a part may be usable · whole: every requested part is stored and
+ * verified, except recordings and quizzes that could not be fetched, which `missing` names. Spec §7, §8.
  */
 export type DownloadStatus = 'wished' | 'queued' | 'running' | 'paused' | 'waiting' | 'stopped' | 'whole';
 
@@ -40,20 +40,20 @@ export interface DownloadRow {
   isPinned: boolean;
   /** The learner agreed to more than 5 MB over mobile data. */
   isAgreed?: boolean;
-  /** What it consists of; null of a wish. A newer one is in `next` until all its parts are here. */
+  /** What the download consists of; null for a wish. The manifest of a newer version is in `next` until all its parts are stored. */
   manifest: DownloadManifest | null;
   next: DownloadManifest | null;
   /** Keys, `kind:id`, of the parts of `next ?? manifest` that are stored and verified. */
   done: readonly string[];
   /** Keys of recordings and quizzes that could not be fetched, or were removed to make room; offered again. Spec §8. */
   missing: readonly string[];
-  /** ISO. */
+  /** ISO date-time. */
   requestedAt: string;
   downloadedAt: string | null;
   lastOpenedAt: string;
 }
 
-/** How many of the parts are here; null where the content has none of them, or none were asked for. */
+/** Number of parts that are stored; null where the content has none of them, or none were asked for. */
 export interface PartCount {
   done: number;
   total: number;
@@ -62,36 +62,36 @@ export interface PartCount {
 /** A download as screens show it. */
 export interface DownloadView extends Omit<DownloadRow, 'manifest' | 'next' | 'done' | 'missing'> {
   category: string | null;
-  /** What travels, in bytes as on the network. */
+  /** Bytes as they travel on the network. */
   doneBytes: number;
   totalBytes: number;
-  /** Whole seconds, while it is running at a known speed. */
+  /** In whole seconds; null unless it is running at a known speed. */
   secondsLeft: number | null;
   text: PartCount;
   audio: PartCount | null;
   quizzes: PartCount | null;
-  /** Chapters or lessons that can be read, by id; and those with their recording. */
+  /** Ids of the chapters or lessons that can be read, and of those whose recording is stored. */
   readable: readonly string[];
   heard: readonly string[];
-  /** Recordings that failed, by chapter id. */
+  /** Chapter ids of the recordings that failed. */
   missingAudio: readonly string[];
   /** Bytes on this device. */
   bytesHere: number;
   version: string | null;
-  /** A newer version is known and not here yet. */
+  /** A newer version is known and not stored yet. */
   hasNewer: boolean;
   /** Whether the book may be handed to another phone. */
   canHand: boolean;
 }
 
-/** What a download would take, before it starts. */
+/** The size of a download, computed before it starts. */
 export interface DownloadPlan {
   manifest: DownloadManifest;
-  /** As they travel, and as they will be stored; without what is here already. */
+  /** Bytes on the network, and bytes once stored; without the parts that are stored already. */
   textBytes: number;
   audioBytes: number;
   textStored: number;
-  /** Room for downloads, the reserve taken off; null where the browser does not tell. */
+  /** Free bytes for downloads, less the reserve; null where the browser does not report it. */
   freeBytes: number | null;
 }
 
@@ -101,30 +101,30 @@ export type StartAnswer =
   | { state: 'ask' | 'no_room'; plan: DownloadPlan }
   | { state: 'refused'; reason: DownloadReason };
 
-/** Kept in app_settings, one row each. Product §2.22. */
+/** Stored in app_settings, one row per setting. Product §2.22. */
 export interface DownloadSettings {
   withAudio: boolean;
   wifiOnly: boolean;
   /** Bytes a month on any network; null without a cap. */
   monthlyCapBytes: number | null;
-  /** The next chapter's recording comes by itself. */
+  /** The next chapter's recording is fetched automatically. */
   nextChapter: boolean;
   cleanup: 'normal' | 'aggressive';
-  /** No removal of pinned downloads nor of anything opened for an exam until this ISO date. */
+  /** Until this ISO date neither pinned downloads nor anything opened for an exam is removed. */
   examSeasonUntil: string | null;
 }
 
 export interface StorageState {
-  /** Bytes: used by this site, granted by the browser; null where it does not tell. */
+  /** Bytes used by this site and bytes granted by the browser; null where it does not report them. */
   used: number;
   quota: number | null;
   free: number | null;
-  /** Of what is used: texts and quizzes, recordings. */
+  /** Of the used bytes: texts and quizzes, and recordings. */
   textBytes: number;
   audioBytes: number;
-  /** The browser's answer: true protected, false not, null unknown or not asked yet. */
+  /** The browser's answer: true when the data are protected, false when not, null when unknown or not asked yet. */
   isPersisted: boolean | null;
-  /** Private window: everything goes with it. */
+  /** Private window: all data are deleted when it closes. */
   isTemporary: boolean;
 }
 
@@ -146,22 +146,26 @@ export interface Downloads {
   /** @throws DownloadRefused */
   plan: (kind: DownloadKind, id: string) => Promise<DownloadPlan>;
   /**
-   * Where the settings forbid the present network it starts as one that waits, and nothing is asked for.
-   * @param isAgreed the learner agreed to more than 5 MB over mobile data. @param title shown until the server has told it
+   * Where the settings forbid the present network, the download is stored as waiting, and the learner is asked nothing.
+   * @param isAgreed the learner agreed to more than 5 MB over mobile data.
+   * @param title shown until the server has sent the real one
    */
   start: (kind: DownloadKind, id: string, options: { withAudio: boolean; isAgreed?: boolean; title?: string }) => Promise<StartAnswer>;
   pause: (kind: DownloadKind, id: string) => Promise<void>;
   resume: (kind: DownloadKind, id: string) => Promise<void>;
-  /** Fetches a newer version beside the one here, and the recordings that failed. */
+  /** Fetches a newer version next to the stored one, and the recordings that failed. */
   renew: (kind: DownloadKind, id: string) => Promise<StartAnswer>;
   remove: (kind: DownloadKind, id: string) => Promise<void>;
   removeAudio: (kind: DownloadKind, id: string) => Promise<void>;
   pin: (kind: DownloadKind, id: string, isPinned: boolean) => Promise<void>;
-  /** 'Télécharger à la prochaine connexion'. */
+  /** Stores a wish: 'Télécharger à la prochaine connexion'. */
   wish: (kind: DownloadKind, id: string, title: string) => Promise<void>;
-  /** Notes that it was opened: for the order of removal. @param chapterId the chapter that was opened, if any */
+  /**
+   * Stores that the content was opened, which decides the order of removal.
+   * @param chapterId the chapter that was opened, if any
+   */
   opened: (kind: DownloadKind, id: string, chapterId?: string) => Promise<void>;
-  /** A chapter's recording, or null. */
+  /** A chapter's recording; null when it is not stored. */
   audioOf: (chapterId: string) => Promise<Blob | null>;
   settings: () => Promise<DownloadSettings>;
   saveSettings: (change: Partial<DownloadSettings>) => Promise<DownloadSettings>;
@@ -169,27 +173,29 @@ export interface Downloads {
   /** Asks the browser not to erase our data. */
   persist: () => Promise<boolean | null>;
   cleanUp: (mode: 'normal' | 'aggressive') => Promise<Removed[]>;
-  /** Bytes this site has received this month, by its own count. */
+  /** Bytes this site has received this month, by this device's own count. */
   monthBytes: () => Promise<number>;
-  /** True once after the browser erased the downloads of this device. */
+  /** Returns true once after the browser has erased the downloads of this device. */
   wereErased: () => Promise<boolean>;
 }
 
 /** What the downloads need from the page. */
 export interface DownloadParts {
   userId: string;
-  /** The network alone, with the person's header; never a kept copy. */
+  /** A fetch that uses the network only, with the person's header; never a stored copy. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   isOnline: () => boolean;
-  /** On mobile data, as far as the browser tells; null when it does not. */
+  /** Whether the device is on mobile data; null when the browser does not report it. */
   isCellular: () => boolean | null;
-  /** Keeps an answer as the learner's own copy, under the path of its read. */
+  /** Stores an answer as the learner's own copy, under the path of its read. */
   keepOwn: (path: string, value: unknown) => Promise<void>;
-  /** Brings what every download needs to be read without network: code of the pages, the learner's own first answers. Idempotent. */
+  /**
+   * Fetches what every download needs to be read without network: the code of the pages and the learner's own first answers. Idempotent.
+   */
   prepare: () => Promise<void>;
-  /** Makes the search indexes that downloads lack, when the page has time for it. */
+  /** Makes the missing search indexes of downloads when the page is idle. */
   makeIndexes?: () => void;
-  /** Background Fetch of the registered worker, which must keep what arrives; null where there is none. */
+  /** Background Fetch of the registered worker, which must store what arrives; null where the browser has none. */
   background?: () => Promise<BackgroundManager | null>;
   now: () => number;
 }

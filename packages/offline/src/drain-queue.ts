@@ -22,9 +22,9 @@ export interface DrainEnd {
   retryAfterMs: number;
   synced: number;
   errors: number;
-  /** The synchronised items that were rejected and whose answer no caller awaits. */
+  /** Rejected items among the synchronised ones whose answer no caller awaits. */
   rejected: readonly Rejection[];
-  /** Items that our server answered without taking them: a refusal, or an old claim whose source is still missing. */
+  /** Items that our server answered without accepting them: a refusal, or an old claim whose source is still missing. */
   untaken: readonly string[];
 }
 
@@ -43,15 +43,15 @@ interface DrainRules {
 const isTransient = (reply: Reply) => reply.kind === 'unreachable' || (reply.kind === 'refused' && reply.status >= 500);
 
 /**
- * One run over a learner's queued items, in the order of their events, each item once. Events added meanwhile are sent too. 401, 429 and
- * 503 end the run and count as no attempt; other failures count as one, and the run goes on with the next item, so that a bad item blocks
- * no other. When the first call does not reach the server, the run ends. Where many wait, several leave in one request, as long as the
- * server answers those. The queue is read once for all of them, and once more at the end. Product §1.3, decision 0058.
+ * Sends a learner's queued items, in the order of their events, each item once; events added during the run are sent too. 401, 429 and 503
+ * end the run and count as no attempt; other failures count as one, and the run continues with the next item, so that a bad item blocks no
+ * other. When the first call does not reach the server, the run ends. A long queue is sent in batches, as long as the server answers those.
+ * The queue is read once for all items, and once more at the end. Product §1.3, decision 0058.
  */
 export function createDrain(userId: string, parts: EngineParts, rules: DrainRules) {
   const { queue, post, check, isOnline, now } = parts;
 
-  /** The reply to an item, asked once more where a caller awaits it. */
+  /** The reply to an item; a failed call is repeated once where a caller awaits the answer. */
   const again = async (item: QueueItem, reply: Reply) => (isTransient(reply) && rules.isExpected(item.id) ? post(item) : reply);
 
   const settledOf = ({ item, answer }: Decided, decidedAt: string): Receipt => {
@@ -81,7 +81,10 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
 
     const untried = async () => (await queue.all()).filter(({ id, data }) => data.userId === userId && !tried.has(id));
 
-    /** Acts on the replies to items, in their order. @returns why the run ends here, null when it goes on */
+    /**
+     * Handles the replies to items, in their order.
+     * @returns why the run ends here, null when it goes on
+     */
     async function act(items: readonly QueueItem[], replies: readonly Reply[]): Promise<DrainEnd['end'] | null> {
       const [decided, failed]: [Decided[], QueueItem[]] = [[], []];
       let end: DrainEnd['end'] | null = null;
@@ -104,7 +107,7 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
           failed.push(item);
           untaken.push(item.id);
         } else if (now() - Date.parse(item.timestamp) > SYNC.cleanupAgeMs) {
-          // A claim whose source never arrived: from here on attempts count, so that the cleanup may drop it.
+          // A claim whose source never arrived: from here on its attempts count, so that the cleanup may remove it.
           await queue.fail([item]);
           untaken.push(item.id);
         }
@@ -116,17 +119,17 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
       return end;
     }
 
-    /** The replies to as many of these items, from the first, as one request could settle. */
+    /** The replies to the first of these items, as many as one request could settle. */
     async function sendSome(items: readonly QueueItem[], first: QueueItem): Promise<Reply[]> {
       if (items.length > 1 && batches) {
         const replies = await batches.postBatch(items);
-        // Whatever became of them: by themselves they are decided, once.
+        // Without an answer to the batch, each item is sent singly; the server decides each event only once.
         if (!replies) batches = null;
         const given: Reply[] = [];
         for (const [at, reply] of (replies ?? []).entries()) {
           const item = items[at];
           if (!reply || !item) break;
-          // Asked again, it would follow what came after it.
+          // Only the last item is sent again: another one would arrive after the items that follow it.
           given.push(at === items.length - 1 ? await again(item, reply) : reply);
         }
         if (given.length > 0) return given;

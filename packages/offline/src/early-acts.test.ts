@@ -7,7 +7,7 @@ import { emptyDatabases } from './testing/databases';
 import { AWA, ISSA, NOON, makeDraft, uuid } from './testing/make';
 
 let storage: Record<string, unknown> = {};
-/** Acts that only local storage has. */
+/** Acts that are stored in local storage only. */
 const early = () => Object.keys(storage).filter((key) => key.startsWith('ulty-act:'));
 const ids = async (queue: Queue) => (await queue.all()).map(({ id }) => id);
 /** Ten more seconds in the same lesson, event n. */

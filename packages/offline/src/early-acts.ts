@@ -1,6 +1,6 @@
 /**
- * Acts told before the outbox's code is here, in local storage: written before the call returns, so that closing the page loses none. The
- * queue takes them over. Decision 0080.
+ * Acts recorded before the outbox's code is loaded, in local storage: written before the call returns, so that closing the page loses none.
+ * The queue moves them into its database. Decision 0080.
  */
 import type { NewEvent } from './new-event';
 import type { Draft } from './queue';
@@ -10,10 +10,10 @@ const PREFIX = 'ulty-act:';
 
 type Named = Pick<NewEvent, 'userId' | 'eventId'>;
 
-/** Named for the person too: `erasePerson` removes every key with their id. */
+/** The key contains the person's id too: `erasePerson` removes every key with it. */
 const keyOf = ({ userId, eventId }: Named) => `${PREFIX}${userId}:${eventId}`;
 
-/** Events that this page has written or read here: another page may hold them too. */
+/** Events that this page has written to or read from local storage: another page may have read them too. */
 const seen = new Set<string>();
 
 /** Writes an act. @returns false where storage is full or forbidden: then it lasts until the page is closed */
@@ -28,7 +28,7 @@ export function keepEarly(draft: Draft): boolean {
   return true;
 }
 
-/** Nothing where what is written is not an act: it must not keep the others from being sent. */
+/** Returns nothing where the stored text is not an act: it must not prevent the others from being sent. */
 function draftOf(key: string): Draft | [] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Draft | [];
@@ -37,7 +37,7 @@ function draftOf(key: string): Draft | [] {
   }
 }
 
-/** What is written here, of everybody on this device, in the order of its events. */
+/** The stored acts of every person on this device, in the order of their events. */
 export function earlyActs(): Draft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -49,16 +49,19 @@ export function earlyActs(): Draft[] {
   }
 }
 
-/** Whether an event was written here, as far as this page knows: a second page may take it over later, so it keeps its id and its content. */
+/**
+ * Whether an event was stored here, as far as this page knows: a second page may move it to the queue later, so it keeps its id and
+ * content.
+ */
 export function isEarly(eventId: string): boolean {
   return seen.has(eventId);
 }
 
-/** Removes an act that is safe elsewhere. */
+/** Removes an act that is stored elsewhere. */
 export function forgetEarly(event: Named): void {
   try {
     localStorage.removeItem(keyOf(event));
   } catch {
-    // Nothing could be written either.
+    // Where storage is unavailable, nothing was written.
   }
 }

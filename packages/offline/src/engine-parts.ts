@@ -10,7 +10,7 @@ export interface EngineParts {
   queue: Queue;
   lock: SyncLock;
   post: (item: QueueItem) => Promise<Reply>;
-  /** Sends several in one request, where there are many: code of its own, asked for then. Rejects or is absent where it cannot be had. */
+  /** Loads the code that sends several items in one request, when there are many. Rejects or is absent where it is unavailable. */
   batches?: () => Promise<Batches>;
   /** Whether the server knows this learner as signed in. */
   check: () => Promise<SessionCheck>;

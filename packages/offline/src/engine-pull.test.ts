@@ -6,7 +6,7 @@ import { makeDraft, NOON, uuid } from './testing/make';
 beforeEach(emptyDatabases);
 afterEach(() => void jest.restoreAllMocks());
 
-/** What the device asked the server, in order. */
+/** A device that lists what it asked the server, in order. */
 async function phone(replies: Parameters<typeof device>[0] = {}, pulls = true) {
   const asked: string[] = [];
   const made = device(replies, { check: async () => (asked.push('check'), 'ok') });

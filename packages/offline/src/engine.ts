@@ -9,13 +9,13 @@ import { toOutboxItem, type SettledAct, type Snapshot } from './snapshot';
 
 export interface EngineEvents {
   onChange: (snapshot: Snapshot) => void;
-  /** An event of this learner was decided; `isAwaited`: the page that sent it has the answer too. */
+  /** Called when an event of this learner was decided; `isAwaited`: the page that sent it gets the answer too. */
   onDecided: (item: QueueItem, answer: Decision, isAwaited: boolean) => void;
-  /** So many events of this learner were dropped: copies are in `lost`. Product §1.3. */
+  /** Called when this many events of this learner were given up: copies are in `lost`. Product §1.3. */
   onGivenUp: (count: number) => void;
 }
 
-/** 'queued' is kept and will be sent; it is not success. */
+/** 'queued' means stored, to be sent later; it is not success. */
 export type Sent = { state: 'synced'; answer: Decision } | { state: 'queued' };
 
 export interface SyncResult {
@@ -28,20 +28,26 @@ export interface SyncResult {
 }
 
 export interface Engine {
-  /** Queues an event, then sends it after all items before it. Crash-safe also online: written, sent, deleted. @param onKept it is written */
+  /**
+   * Queues an event, then sends it after all items before it. Crash-safe also online: written, sent, deleted.
+   * @param onKept called once it is written
+   */
   record: (draft: Draft, onKept?: () => void) => Promise<Sent>;
-  /** Sends the whole queue. One run at a time on this device. */
+  /** Sends the whole queue. Only one run at a time on this device. */
   sync: () => Promise<SyncResult>;
   /**
-   * Sends the queue if a run may start now, else returns null; an empty queue makes no request. A run in progress is repeated once it has
-   * ended. @param isDue the server is asked what has changed though nothing waits
+   * Sends the queue if a run may start, else returns null; an empty queue makes no request. A run in progress is repeated after it ends.
+   * @param isDue the server is asked for changes even when nothing waits
    */
   syncQuietly: (isDue?: boolean) => Promise<SyncResult | null>;
   /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
-  /** Another tab has sent it: shown as taken once the queue is read again. */
+  /** Records that another tab has sent an item: it is shown as accepted once the queue is read again. */
   noteDecided: (item: QueueItem, answer: Decision) => void;
-  /** Asks, after the queue, what other devices and the server have changed; false where the server did not say. Set by the page; never throws. */
+  /**
+   * Asks, after the queue was sent, what other devices and the server have changed; false where the server did not answer. Set by the page;
+   * never throws.
+   */
   pull?: () => Promise<boolean>;
   /** Stops sending. */
   stop: () => void;
@@ -70,40 +76,40 @@ function inWords(result: DrainEnd | null): SyncResult {
 export function createEngine(userId: string, parts: EngineParts, events: EngineEvents, lastSyncAt: number | null = null): Engine {
   const { queue, lock, isOnline, now } = parts;
   const state = { isSyncing: false, lastSyncAt, trouble: null as Snapshot['trouble'] };
-  /** Events whose answer a caller awaits, and the answer. */
+  /** Events whose answer a caller awaits, each with its answer once it has arrived. */
   const expected = new Map<string, Decision | null>();
-  /** Answers of the last minutes, by event. */
+  /** Answers of the last minutes, by event id. */
   const kept = new Map<string, { at: number; sent: Promise<Sent> }>();
   let running: Promise<DrainEnd | null> | null = null;
   let isAskedAgain = false;
-  /** The network may have come back since the run began, so its failure no longer matters. */
+  /** The network may have come back since the run began, so that its failure says nothing any more. */
   let isNewMoment = false;
   let isStopped = false;
   let isAsking = false;
   let quietUntil = 0;
   let latest = Promise.resolve();
   let shown: Pick<Snapshot, 'items' | 'othersCount' | 'isTemporary'> | null = null;
-  /** Ids of what this run has decided. */
+  /** Ids of the items that this run has decided. */
   const gone = new Set<string>();
   let settled: readonly SettledAct[] = [];
   const knowsEarlier = queue.settled(userId, now() - SYNC.settledShownMs).then((earlier) => {
     settled = [...earlier, ...settled];
   });
 
-  /** Shows what was last read of the queue, less what was decided since: a long queue is not read again for each of its events. */
+  /** Shows the queue as last read, without the items decided since: a long queue is not read again for each of its events. */
   function show(): void {
     if (isStopped || !shown) return;
     const items = shown.items.filter(({ eventId }) => !gone.has(eventId));
     events.onChange({ ...shown, isRead: true, items, settled, ...state });
   }
 
-  /** A page that awaits an answer shows it itself; what was done earlier of the kind must then not be shown over it. */
+  /** The page that awaits an answer shows it itself; older acts of the same kind must then not be shown over it. */
   function noteDecided(item: QueueItem, { outcome }: Decision, isAwaited: boolean): void {
     if (isAwaited) settled = settled.filter(({ type }) => type !== item.type);
     else if (outcome !== 'rejected') settled = [...settled, { ...toOutboxItem(item), decidedAt: now() }];
   }
 
-  /** Only the last refresh counts; earlier callers wait for it too. */
+  /** Only the result of the last refresh is used; earlier callers wait for it too. */
   function refresh(): Promise<void> {
     const read: Promise<void> = Promise.all([queue.all(), knowsEarlier]).then(([all]) => {
       if (read !== latest) return latest;
@@ -115,7 +121,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return read;
   }
 
-  /** What others have changed, asked without the lock: whatever becomes of the answer, events leave meanwhile. */
+  /** Asks for changes without the lock, so that events can be sent at the same time. */
   async function ask(): Promise<void> {
     if (isAsking || isStopped) return;
     isAsking = true;
@@ -157,10 +163,10 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           state.isSyncing = true;
           await refresh();
           const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
-          // Earlier failures have been retried.
+          // The run has retried the items that failed before.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
           close(total);
-          // An ended session, a busy server and a network that fails are no reason to drop anything.
+          // An ended session, a busy server and a failing network are no reason to give up an item.
           const givenUp = rest.untaken.length > 0 && !isStopped ? await queue.giveUp(userId, new Set(rest.untaken)) : 0;
           if (givenUp > 0) events.onGivenUp(givenUp);
         });
@@ -171,13 +177,13 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     } finally {
       running = null;
       state.isSyncing = false;
-      // Where one could not be removed it waits again.
+      // An item that could not be removed waits again.
       gone.clear();
       void refresh();
     }
   }
 
-  /** Null when another tab held the lock all the time. A call during a run gets the result of that run. */
+  /** Starts a run; null when another tab held the lock all the time. A call during a run gets the result of that run. */
   function run(patienceMs: number, isAsked = false, pulls = isAsked): Promise<DrainEnd | null> {
     if (running) isAskedAgain = true;
     else running = drain(patienceMs, isAsked, pulls);
@@ -198,12 +204,14 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     clearTimeout(timer);
     const answer = expected.get(id);
     expected.delete(id);
-    // Another tab may have sent it: then the receipt is here.
+    // Another tab may have sent it: then its receipt is stored.
     const known = answer ?? ((await queue.receipt(id))?.answer as Decision | undefined);
     return known ? { state: 'synced', answer: known } : { state: 'queued' };
   }
 
-  /** The answer to an event is cached for a while: the same event again, from a reopened page, needs no second call. Spec §9. */
+  /**
+   * Queues and sends an event. The answer is cached for a while: the same event again, from a reopened page, needs no second call. Spec §9.
+   */
   function record(draft: Draft, onKept?: () => void): Promise<Sent> {
     const { eventId } = draft.event;
     for (const [old, { at }] of kept) if (now() - at >= MUTATION.keptMs) kept.delete(old);
@@ -212,7 +220,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     const sent = send(draft, onKept);
     kept.set(eventId, { at: now(), sent });
     const forget = () => void kept.delete(eventId);
-    // A queued item is checked again.
+    // An answer 'queued' is not cached: the item is checked again.
     sent.then(({ state }) => state === 'queued' && forget(), forget);
     return sent;
   }

@@ -7,7 +7,7 @@ import type { QueueItem } from './queue-item';
 const SPECIFIED = [quizTaken, progressMade, streakTold, coinsClaimed];
 const SPECIFIED_TYPES: ReadonlySet<string> = new Set(SPECIFIED.map(({ type }) => type));
 
-/** Calls of items without their own `call`: the specification's, and reviews queued by an older version. */
+/** Calls of items that have no `call` of their own: the specification's, and reviews queued by an older version. */
 const CALLS: ReadonlyMap<string, EventCall> = new Map([...SPECIFIED, cardsReviewed].map((statement) => [statement.type, statement]));
 
 /** Whether events of this type live in the specification's database; all others live in ours. */
@@ -15,7 +15,7 @@ export function isSpecified(type: string): boolean {
   return SPECIFIED_TYPES.has(type);
 }
 
-/** Throws for an event that takes a type of the specification's for a call of its own: it would leave as that other event. */
+/** Throws for an event that uses a type of the specification with another call: it would be sent as the specification's event. */
 export function refuseTakenType({ type, call: { method, path } }: { type: string; call: EventCall }): void {
   const own = isSpecified(type) ? CALLS.get(type) : undefined;
   if (own && (own.method !== method || own.path !== path))

@@ -7,12 +7,12 @@ import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
 import type { OutboxItem } from './snapshot';
 
-/** An answer kept for the day without network. */
+/** A stored answer, for the day without network. */
 export interface KeptResponse {
   path: string;
   value: unknown;
   savedAt: number;
-  /** The owner of the answer; null for a public one. */
+  /** Id of the person the answer belongs to; null for a public one. */
   userId: string | null;
 }
 
@@ -24,9 +24,9 @@ export interface KeptProfile {
   user: CurrentUser;
   /** Data to check the code offline; null where the browser cannot hash. */
   verifier: { salt: Uint8Array; hash: Uint8Array; iterations: number } | null;
-  /** Wrong codes in a row, given offline. */
+  /** Number of wrong codes in a row, entered offline. */
   tries: number;
-  /** When the server last confirmed them on this device, in ms since 1970. */
+  /** When the server last confirmed the person on this device, in ms since 1970. */
   seenAt: number;
 }
 
@@ -35,29 +35,29 @@ export interface KeptAttempt<T = unknown> {
   id: string;
   userId: string;
   quizId: string;
-  /** ISO */
+  /** ISO date-time. */
   updatedAt: string;
   state: T;
 }
 
-/** The outcome of an event, kept 90 days. Product §1.3. */
+/** The outcome of an event, stored for 90 days. Product §1.3. */
 export interface Receipt {
   eventId: string;
   userId: string;
   type: QueueItem['type'];
   label: string;
-  /** ISO, when it was done, and when it was decided. */
+  /** ISO, when it was done and when it was decided. */
   timestamp: string;
   decidedAt: string;
   outcome: 'accepted' | 'duplicate' | 'adjusted' | 'rejected';
   /** Code that screens translate into a sentence. */
   reason: string | null;
   answer: unknown;
-  /** The act as pages show it; not in receipts of an earlier version. */
+  /** The act as pages show it; absent in receipts of an earlier version. */
   act?: OutboxItem;
 }
 
-/** A dropped item, kept for support. Product §1.3. */
+/** A copy of an item that was given up, kept for support. Product §1.3. */
 export interface LostItem {
   id: string;
   item: QueueItem;
@@ -71,7 +71,7 @@ export interface CoursePart {
   path: string;
   courseId: string;
   value: unknown;
-  /** Of its JSON, for the count of storage. */
+  /** Size of its JSON, for the count of storage. */
   bytes: number;
   /** Its hash, or the version of the course: two versions are never mixed. */
   print: string;
@@ -82,7 +82,7 @@ export interface Slice {
   sha256: string;
   from: number;
   bytes: ArrayBuffer;
-  /** Of the server's answer, so that it goes on with the same file; null where it named none. */
+  /** ETag of the server's answer, so that the fetch continues with the same file; null where it had none. */
   etag: string | null;
 }
 
@@ -90,11 +90,11 @@ export interface Slice {
 export interface IndexRow {
   kind: DownloadKind;
   id: string;
-  /** Of the download it was made from, and how many of its texts were here. */
+  /** Version of the download that the index was made from, and how many of its texts were stored then. */
   version: string;
   parts: number;
   category: string | null;
-  /** Of a course. */
+  /** Level of a course; null of a book. */
   difficulty: Difficulty | null;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -114,9 +114,9 @@ export interface ExtSchema extends DBSchema {
   downloads: { key: [userId: string, kind: string, id: string]; value: DownloadRow };
   /** Courses' lessons and quizzes as they are for everybody, by the path of their read. */
   course_parts: { key: string; value: CoursePart; indexes: { courseId: string } };
-  /** Recordings that are not whole yet, in slices as they came, by the hash of the whole. */
+  /** Slices of incomplete recordings as they arrived, by the hash of the complete recording. */
   slices: { key: [sha256: string, from: number]; value: Slice };
-  /** Of downloads of all learners of this device, each once. */
+  /** One index per download, whichever learners of this device have it. */
   indexes: { key: [kind: DownloadKind, id: string]; value: IndexRow };
 }
 
@@ -154,13 +154,13 @@ export const extDatabase = openerOf<ExtSchema>({
   },
 });
 
-/** Attempts of this page where the browser has no storage. */
+/** Attempts that only this page's memory has, where the browser has no storage. */
 const unkept = new Map<string, KeptAttempt>();
 
 /**
  * Changes a kept attempt in one transaction, so that two tabs with the same quiz never overwrite each other.
- * @param change from what is kept, undefined at first, to what to keep
- * @returns what is kept now, and whether the device has stored it; else it lasts until the page is closed
+ * @param change from the stored attempt, undefined at first, to the one to store
+ * @returns the attempt after the change, and whether the device has stored it; if not, it lasts until the page is closed
  */
 export async function changeAttempt<T>(
   id: string,
@@ -181,7 +181,7 @@ export async function changeAttempt<T>(
   }
 }
 
-/** A learner's attempts on this device, the last changed first. */
+/** A learner's attempts on this device, the most recently changed first. */
 export async function attemptsOf(userId: string): Promise<KeptAttempt[]> {
   const kept = await extDatabase()
     .then((database) => database.getAllFromIndex('attempts', 'userId', userId))

@@ -1,6 +1,6 @@
 import type { FileReason } from './library';
 
-/** A file that was not taken in. Nothing of it was stored. */
+/** A file that was refused; nothing of it was stored. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   constructor(readonly reason: FileReason) {

@@ -3,7 +3,7 @@ import { extDatabase } from './ext-database';
 import { noteShared } from './device-owner';
 import { ultyDatabase } from './ulty-database';
 
-/** All rows of a person in a store keyed by person first. */
+/** Key range of all rows of a person, in a store whose keys begin with the person. */
 const rowsOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
 /**
@@ -16,7 +16,7 @@ export async function forgetPeople(exceptUserId: string | null): Promise<void> {
   const spared = new Set([exceptUserId, ...(await transaction.objectStore('profiles').getAllKeys())]);
   const owners = new Set((await own.getAllKeys()).map(([userId]) => userId));
   for (const userId of owners) if (!spared.has(userId)) await own.delete(rowsOf(userId));
-  // A page of an older version that is still open stores them there.
+  // A page of an older version that is still open stores answers of people here.
   const responses = transaction.objectStore('responses');
   for (const kept of await responses.getAll()) if (kept.userId !== null) await responses.delete(kept.path);
   if (exceptUserId === null) await transaction.objectStore('state').delete('user');
@@ -52,7 +52,7 @@ export async function erasePerson(userId: string): Promise<void> {
   await ulty.done;
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
-  // What stays of it without this chunk is of nobody, and goes when downloads are next looked at.
+  // Without this chunk the shared content stays stored, without any person's data, until the next cleanup of downloads.
   if (hadDownloads)
     await import(/* webpackChunkName: "downloads" */ './downloads/remove-unwanted').then(
       ({ sweep }) => sweep(),

@@ -4,7 +4,7 @@ import { trustedNow } from './device';
 import { extDatabase, type KeptProfile } from './ext-database';
 import { noteShared } from './device-owner';
 
-/** OWASP's number for PBKDF2 with SHA-512. */
+/** The number of iterations that OWASP recommends for PBKDF2 with SHA-512. */
 const ITERATIONS = 210_000;
 
 type Verifier = NonNullable<KeptProfile['verifier']>;
@@ -31,7 +31,7 @@ async function fits(pin: string, { salt, hash, iterations }: Verifier): Promise<
 /** The result of a code given offline. */
 export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { state: 'needs-network' };
 
-/** Keeps a person on this phone under a code the server has just accepted. */
+/** Stores a person on this phone under a code that the server has just accepted. */
 export async function keepProfile(user: CurrentUser, pin: string): Promise<void> {
   const verifier = await makeVerifier(pin);
   const database = await extDatabase();
@@ -39,7 +39,7 @@ export async function keepProfile(user: CurrentUser, pin: string): Promise<void>
   noteShared(await database.count('profiles'));
 }
 
-/** Stores the server's present data of a person, if this phone keeps them, and renews the thirty days. */
+/** Stores the server's present data of a person, if this phone has their profile, and starts the thirty days anew. */
 export async function noteProfile(user: CurrentUser): Promise<void> {
   const transaction = (await extDatabase()).transaction('profiles', 'readwrite');
   const kept = await transaction.store.get(user.id);
@@ -62,12 +62,12 @@ export async function dropProfile(id: string): Promise<void> {
   noteShared(await database.count('profiles'));
 }
 
-/** Whether a profile opens without network: a code to compare with, tries left, thirty days not over. */
+/** Whether a profile opens without network: it has a code to compare with and tries left, and the thirty days are not over. */
 export function opensOffline({ verifier, tries, seenAt }: KeptProfile, now = trustedNow()): boolean {
   return verifier !== null && tries < PROFILES.tries && now - seenAt < PROFILES.keptMs;
 }
 
-/** Checks a code offline. The try is stored before the code is compared. */
+/** Checks a code offline. The try is counted in storage before the code is compared. */
 export async function unlock(id: string, pin: string): Promise<Unlock> {
   const database = await extDatabase();
   const transaction = database.transaction('profiles', 'readwrite', { durability: 'strict' });
@@ -84,7 +84,7 @@ export async function unlock(id: string, pin: string): Promise<Unlock> {
   return left > 0 ? { state: 'wrong', left } : { state: 'needs-network' };
 }
 
-/** Stores the person this device shows while offline; null: nobody. */
+/** Stores whose pages this device shows while offline; null: nobody's. */
 export async function rememberMember(id: string | null): Promise<void> {
   const kept = id === null ? undefined : await keptProfile(id);
   const database = await extDatabase();

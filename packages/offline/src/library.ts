@@ -3,7 +3,7 @@ import type { LostItem, Receipt } from './ext-database';
 import type { QueueItem } from './queue-item';
 import type { DeviceSearch } from './search-types';
 
-/** Why a file was not taken in: a code that screens translate. */
+/** Why a file was refused: a code that screens translate. */
 export type FileReason =
   | 'too_big'
   | 'not_a_file_of_ours'
@@ -17,37 +17,55 @@ export type FileReason =
   | 'no_room'
   | 'no_storage';
 
-/** What a file of results brought: taken into the queue, already here or already decided. */
+/** The counts of an imported file of results: added to the queue, already here, or already decided. */
 export interface ResultsTaken {
   taken: number;
   known: number;
 }
 
-/** What a handed book brought: 'same' was here already. Product §2.28. */
+/** The result of receiving a handed-over book: 'same' when it was stored already. Product §2.28. */
 export interface BookTaken {
   bookId: string;
   title: string;
   outcome: 'taken' | 'same';
 }
 
-/** What a learner's device keeps, for the library at /offline and pages that download. One per page, made by the host, loaded when asked for. */
+/**
+ * What a learner's device stores, for the library at /offline and for pages that download. One per page, made by the host, loaded when it
+ * is first needed.
+ */
 export interface DeviceLibrary {
   downloads: Downloads;
-  /** Search in the downloads, whose code is loaded when asked for. @throws where that code cannot be had */
+  /**
+   * The search in the downloads, whose code is loaded when it is first needed.
+   * @throws where that code cannot be loaded
+   */
   search: () => Promise<DeviceSearch>;
-  /** Brings the code of the pages that open downloads, so that a handed book can be read without network too. @throws where the settings forbid it now */
+  /**
+   * Fetches the code of the pages that open downloads, so that a handed-over book can be read without network too.
+   * @throws where the settings forbid it
+   */
   getReady: () => Promise<void>;
   /** Decisions of the last 90 days, the newest first. Product §1.3. */
   receipts: () => Promise<Receipt[]>;
   waiting: () => Promise<QueueItem[]>;
   lost: () => Promise<LostItem[]>;
-  /** What was given up, or with `waiting` also what waits, as a JSON file: 'Exporter', 'Sauvegarder mes résultats'. */
+  /** A JSON file of the events that were given up, or with `waiting` also of those that wait: 'Exporter', 'Sauvegarder mes résultats'. */
   exportResults: (which: 'lost' | 'waiting') => Promise<File>;
-  /** Takes results of this learner back into the queue, safe to repeat. @throws FileRefused */
+  /**
+   * Puts results of this learner back into the queue; safe to repeat.
+   * @throws FileRefused
+   */
   importResults: (file: Blob) => Promise<ResultsTaken>;
-  /** A downloaded book as a file of its own. @throws FileRefused, DownloadRefused */
+  /**
+   * A downloaded book as one file, to hand over.
+   * @throws FileRefused, DownloadRefused
+   */
   handOver: (bookId: string) => Promise<File>;
-  /** Stores a handed book as a download, without network. @throws FileRefused */
+  /**
+   * Stores a handed-over book as a download, without network.
+   * @throws FileRefused
+   */
   takeIn: (file: Blob) => Promise<BookTaken>;
 }
 
@@ -64,13 +82,13 @@ export const libraryAsked = new Promise<void>((resolve) => {
   ask = resolve;
 });
 
-/** Set by the host to its own chunk, for the learner who is signed in. */
+/** Called by the host with the loader of its own chunk, for the learner who is signed in. */
 export function installLibrary(load: Load): void {
   give(load);
   given = Promise.resolve(load);
 }
 
-/** The library of the learner who is signed in, as soon as it can be had. */
+/** The library of the learner who is signed in, as soon as the host has installed it. */
 export async function library(): Promise<DeviceLibrary> {
   ask();
   return (await given)();

@@ -3,11 +3,11 @@ import { MONTH_BYTES, readFact } from './device';
 /** Months of UTC, which is the time of Ouagadougou: '2026-11'. */
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
-/** The device's count as it is kept: {"month":"2026-11","bytes":1234,"worker":{"life":1764400000000,"total":900}}. */
+/** The device's count as it is stored: {"month":"2026-11","bytes":1234,"worker":{"life":1764400000000,"total":900}}. */
 interface Kept {
   month?: unknown;
   bytes?: unknown;
-  /** The start of the worker that was last counted, and how much of what it has received. */
+  /** Start of the worker that was last counted, and how many of its received bytes are counted. */
   worker?: { life: unknown; total: unknown };
 }
 

@@ -12,12 +12,15 @@ beforeAll(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicr
 afterAll(() => void jest.useRealTimers());
 
 interface Act {
-  /** What the learner does, or a synchronisation. */
+  /** An act of the learner, or 'sync', a synchronisation. */
   kind: 'progress' | 'quiz_result' | 'review_session' | 'enrollment' | 'vote' | 'sync';
   tab: 0 | 1;
   content: number;
   seconds: number;
-  /** Written before the queue's code is there; 'twice': what removes it was lost in a crash, so that it is taken over again. */
+  /**
+   * Whether the act is written before the queue's code is loaded; 'twice': its removal was lost in a crash, so that it is moved to the
+   * queue again.
+   */
   early: 'no' | 'once' | 'twice';
 }
 

@@ -1,7 +1,7 @@
 import { clockOffsetMs, deviceId, nextSeq, deviceNow } from './device';
 import { newEventId } from './event-id';
 
-/** The fields of every event, made at the action. Product §1.1. */
+/** The fields of every event, made at the moment of the act. Product §1.1. */
 export interface NewEvent {
   eventId: string;
   userId: string;

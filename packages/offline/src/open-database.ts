@@ -15,8 +15,9 @@ export class NoDatabase extends Error {
 }
 
 /**
- * Opens a database once, and again when the browser closed it. A newer version of another tab may upgrade it, and this page goes on using
- * it: our upgrades only add. @returns asks for the connection; rejects with NoDatabase while there is none
+ * Opens a database once, and again when the browser has closed it. A newer version in another tab may upgrade it, and this page goes on
+ * using it: our upgrades only add stores and indexes.
+ * @returns a function that resolves to the connection; rejects with NoDatabase while there is none
  */
 export function openerOf<S extends DBSchema>({ name, version, upgrade }: DatabasePlan<S>): () => Promise<IDBPDatabase<S>> {
   let opening: Promise<IDBPDatabase<S>> | null = null;

@@ -234,7 +234,7 @@ describe('a run with many events', () => {
 
 test('a thousand events: as few requests as a slow link needs, each row read a fixed number of times, one small body at a time', async () => {
   const COUNT = 1_000;
-  /** Of a link like 3G, and what is left of 30 s for the server and the phone. */
+  /** Times of a link like 3G, and what is left of 30 s for the server and the phone. */
   const [ROUND_TRIP_MS, ON_THE_WAY_MS] = [400, 15_000];
   const database = (await ultyDatabase()).transaction('offline_queue', 'readwrite');
   for (let n = 1; n <= COUNT; n += 1) await database.store.put(makeItem(n, { timestamp: new Date(NOON - 1_000).toISOString() }));

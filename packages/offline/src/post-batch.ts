@@ -5,26 +5,27 @@ import type { QueueItem } from './queue-item';
 import { readReply, type Reply } from './reply';
 
 /**
- * Sends items of one learner in one request. @returns the reply to each in the same order, null for one that must be sent by itself; fewer
- * where the server stopped before the last. Null for all when no batch was answered: whatever came of them, each is sent by itself.
+ * Sends items of one learner in one request.
+ * @returns the reply to each in the same order, null for one that must be sent singly; fewer where the server stopped before the last. Null
+ * when no batch was answered: each item is then sent singly, whatever the server did with it.
  */
 export type PostBatch = (items: readonly QueueItem[]) => Promise<(Reply | null)[] | null>;
 
-/** What the sending of a long queue needs of this file. */
+/** The part of this file that the sending of a long queue uses. */
 export interface Batches {
   fitting: typeof fitting;
   postBatch: PostBatch;
 }
 
 const PATH = '/api/sync/events';
-/** Not a call that a batch takes. */
+/** Status of a call that a batch does not accept. */
 const MISDIRECTED = 421;
-/** Of an event's method, path and punctuation. */
+/** Bytes of an event's method, path and punctuation. */
 const FRAME_BYTES = 100;
 
 const utf8 = new TextEncoder();
 
-/** How many of these items, from the first, fit into one request; 0 when the first does not. */
+/** How many of these items, counted from the first, fit into one request; 0 when the first does not fit. */
 export function fitting(items: readonly QueueItem[]): number {
   let bytes = 0;
   const most = items.slice(0, SYNC.batchItems);
@@ -52,7 +53,10 @@ function answersIn(text: string): Answer[] | null {
   }
 }
 
-/** A text compressed to about a tenth: a link of 3G takes longer to send a long queue than the server to decide it. Null in older browsers. */
+/**
+ * Compresses a text to about a tenth: over a 3G link, sending a long queue takes longer than the server needs to decide it. Null in older
+ * browsers.
+ */
 async function zipped(text: string): Promise<ArrayBuffer | null> {
   if (typeof CompressionStream === 'undefined') return null;
   return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer().catch(() => null);
@@ -70,7 +74,7 @@ export const postBatch: PostBatch = async (items) => {
   if (!answered) return null;
   const { response, text, now } = answered;
   const { status } = response;
-  // The whole of it was refused: the first one says so for all.
+  // The whole batch was refused: one reply stands for all items.
   if (status === 401 || status === 429 || status === 503) return [readReply('', response, text, now)];
   const answers = response.ok ? answersIn(text) : null;
   if (!answers) return null;

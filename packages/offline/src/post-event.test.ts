@@ -105,14 +105,14 @@ test('an act is never placed before the one it takes back because an answer was 
   jest.setSystemTime(NOON);
   measureClock(right, NOON, NOON + 50);
   const given = placed();
-  // The answer says twelve o'clock as well, and needs six seconds to come.
+  // The answer also says twelve o'clock, and needs six seconds to arrive.
   jest.setSystemTime(NOON + 2_000);
   measureClock(right, NOON + 500, NOON + 6_500);
   expect(placed()).toBe(given + 2_000);
-  // A busy server has not yet begun to write the next second.
+  // A busy server wrote the header before the second began.
   measureClock(right, NOON + 1_200, NOON + 1_250);
   expect(placed()).toBe(given + 2_000);
-  // What no answer can be late enough for is another clock.
+  // A difference that no slow answer can explain means that the clock has changed.
   measureClock(right, NOON + 60_000, NOON + 61_000);
   expect(clockOffsetMs()).toBe(60_000);
 });

@@ -8,7 +8,10 @@ import { readReply, type Reply } from './reply';
 /** Timeout of a call: long enough for an event of 1 KB on the slowest links. */
 const PATIENCE_MS = 30_000;
 
-/** The body of an item's call: its data without what only screens need; a quiz result carries the specification's timestamp. Spec §3, §7. */
+/**
+ * The body of an item's call: its data without the fields that only screens need; a quiz result also has the specification's timestamp.
+ * Spec §3, §7.
+ */
 export function bodyOf({ type, data: { display: _, ...event } }: QueueItem): Record<string, unknown> {
   return type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event;
 }
@@ -26,7 +29,7 @@ async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T |
   }
 }
 
-/** What came back for a call. */
+/** The answer to a call. */
 export interface Answered {
   response: Response;
   text: string;
@@ -34,7 +37,7 @@ export interface Answered {
   now: number;
 }
 
-/** Makes a learner's call. Null for a network failure. */
+/** Makes a call as a learner. Null for a network failure. */
 export function send(
   userId: string,
   method: string,

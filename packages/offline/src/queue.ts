@@ -32,8 +32,8 @@ export interface Queue {
   /** All items, of everybody on this device, in the order of their events. */
   all: () => Promise<QueueItem[]>;
   /**
-   * Marks that sending begins. From here on the server may know them, even if the mark could not be stored.
-   * @returns those that are still there
+   * Marks that sending begins. From then on the server may know the items, even if the mark could not be stored.
+   * @returns those that are still in the queue
    */
   markSending: (items: readonly QueueItem[]) => Promise<QueueItem[]>;
   /** Counts a failed attempt of each. */
@@ -43,7 +43,10 @@ export interface Queue {
   /** Drops those items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
   giveUp: (userId: string, ids: ReadonlySet<string>) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
-  /** What the server has taken of this learner's acts since then, at most the last 200, the last decided last. @param since ms */
+  /**
+   * The acts of this learner that the server has accepted since then: at most the last 200, in the order they were decided.
+   * @param since ms
+   */
   settled: (userId: string, since: number) => Promise<SettledAct[]>;
   /** Whether some items are stored in this page's memory only. */
   isTemporary: () => boolean;
@@ -56,7 +59,9 @@ const DURABLE = { durability: 'strict' } as const;
 /** The specification's queue has four types; others are stored beside it, in the same shape and with their call. */
 const isForeign = ({ type }: Pick<QueueItem, 'type'>) => !isSpecified(type);
 
-/** An event in the queue's shape, not written yet. One that was written early may be known elsewhere, like one that may have been sent. */
+/**
+ * An event in the queue's shape, not written yet. An event that was written to local storage first counts as one that may have been sent.
+ */
 function unkept({ type, call: { method, path, changes, shown }, event, display }: Draft, at: string): QueueItem {
   const lastAttempt = isEarly(event.eventId) ? at : null;
   const item = { id: event.eventId, type, data: { ...event, display }, timestamp: at, attempts: 0, lastAttempt };
@@ -111,7 +116,7 @@ async function keepForeign(from: Databases, item: QueueItem, left: ReadonlySet<s
   return known ?? item;
 }
 
-/** The store of items of one kind, as both are used here. */
+/** The operations that both stores of items have. */
 interface ItemStore {
   get: (id: string) => Promise<QueueItem | undefined>;
   put: (item: QueueItem) => Promise<unknown>;
@@ -122,15 +127,15 @@ async function openStore(from: Databases, areForeign: boolean, mode: 'readonly' 
   const { store, done } = areForeign
     ? (await from.ext()).transaction('outbox', mode, DURABLE)
     : (await from.ulty()).transaction('offline_queue', mode, DURABLE);
-  // Whoever awaits it hears of it; a request that fails first is told instead.
+  // Whoever awaits `done` gets its error; when a request fails first, that error is reported instead and this one is ignored.
   done.catch(() => undefined);
   return { store: store as unknown as ItemStore, done };
 }
 
-/** What becomes of an item: its new state, or undefined to delete it. */
+/** The change of an item: to its new state, or to undefined to delete it. */
 type Change = (current: QueueItem) => QueueItem | undefined;
 
-/** The items as they are stored now, in one transaction; those that are gone are left out. `to` changes them in it. */
+/** The stored state of these items, in one transaction; items that do not exist any more are left out. `to` changes them in it. */
 async function storedOf(from: Databases, items: readonly QueueItem[], areForeign: boolean, to?: Change): Promise<QueueItem[]> {
   if (items.length === 0) return [];
   const { store, done } = await openStore(from, areForeign, to ? 'readwrite' : 'readonly');
@@ -141,7 +146,7 @@ async function storedOf(from: Databases, items: readonly QueueItem[], areForeign
   return next.filter((item) => item !== undefined);
 }
 
-/** Of both kinds. */
+/** The stored state of these items, in both databases. */
 async function stored(from: Databases, items: readonly QueueItem[], to?: Change): Promise<QueueItem[]> {
   const own = await storedOf(
     from,
@@ -152,13 +157,13 @@ async function stored(from: Databases, items: readonly QueueItem[], to?: Change)
   return [...own, ...(await storedOf(from, items.filter(isForeign), true, to))];
 }
 
-/** The same items as others, in the order of these; what is not among these is left out. */
+/** The first items in the order of the others; items that are not among the first are left out. */
 function inOrderOf(items: readonly QueueItem[], others: readonly QueueItem[]): QueueItem[] {
   const byId = new Map(others.map((item) => [item.id, item]));
   return items.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Receipts are kept 90 days. */
+/** Writes receipts and removes those older than 90 days. */
 async function writeReceipts(from: Databases, receipts: readonly Receipt[]): Promise<void> {
   const database = await from.ext();
   const welcome = receipts.filter(({ userId }) => !isErased(userId));
@@ -190,7 +195,7 @@ async function settledActs(database: Awaited<ReturnType<Databases['ext']>>, user
 /** The queue of this page: in the databases if available, else in memory until they are. @param now clock in ms */
 export function createQueue(now: () => number = trustedNow, from: Databases = DATABASES): Queue {
   const memory = new Map<string, QueueItem>();
-  /** Items this page has begun to send. */
+  /** Ids of items that this page has begun to send. */
   const left = new Set<string>();
   const iso = () => new Date(now()).toISOString();
 
@@ -207,7 +212,7 @@ export function createQueue(now: () => number = trustedNow, from: Databases = DA
     }
   }
 
-  /** In its database, or in memory while that is not available: what was written early then stays written. */
+  /** Stores an event in its database, or in memory while that is unavailable: its copy in local storage then stays. */
   async function store(draft: Draft): Promise<QueueItem> {
     const held = memory.get(draft.event.eventId);
     if (held) return held;
@@ -222,7 +227,7 @@ export function createQueue(now: () => number = trustedNow, from: Databases = DA
     }
   }
 
-  /** Stores what was written before this code was here. */
+  /** Moves the acts from local storage into the queue. */
   async function takeEarly(): Promise<void> {
     for (const draft of earlyActs())
       try {
@@ -234,10 +239,13 @@ export function createQueue(now: () => number = trustedNow, from: Databases = DA
   }
 
   let taking: Promise<void> | null = null;
-  /** One after the other: a list read before another run ended would bring back what has left meanwhile. */
+  /** Runs one after the other: a list read before another run ended would add items again that were sent in between. */
   const takeOver = () => (taking ??= takeEarly().finally(() => (taking = null)));
 
-  /** Those in memory, then those in their databases, in the order given. Rejects without database, or when it is full. */
+  /**
+   * Changes the items in memory, then those in the databases; returns them in the order given. Rejects without database, or when it is
+   * full.
+   */
   async function alter(items: readonly QueueItem[], to: Change): Promise<QueueItem[]> {
     const held = items.flatMap(({ id }) => memory.get(id) ?? []);
     const altered = held.flatMap((item) => {

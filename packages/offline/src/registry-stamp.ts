@@ -5,19 +5,19 @@ const HEADER: typeof REGISTRY_HEADER = 'X-Ulty-Registry';
 
 let onStamp: ((stamp: string) => void) | null = null;
 
-/** Hears the registry's stamp of every answer from here on; one listener at a time. */
+/** Sets the listener for the registry's stamp of every answer; one listener at a time. */
 export function followStamps(listener: (stamp: string) => void): void {
   onStamp = listener;
 }
 
-/** Whether our server gave an answer: no portal and no other server has the stamp. */
+/** Whether the answer comes from our server: no captive portal and no other server sends the stamp. */
 export const isOurs = (response: Response): boolean => Boolean(response.headers?.get(HEADER));
 
-/** A browser gives what it may keep for a while without asking: its date is of another day. */
+/** Whether the browser may cache the answer without asking again: its date may be of another day. */
 const isKept = (response: Response) => /max-age=[1-9]/.test(response.headers.get('Cache-Control') ?? '');
 
 /**
- * Reads the stamp of an answer of the API, and the time of the server. A 304 has both.
+ * Reads the stamp of an answer of the API, and the server's time. A 304 has both.
  * @param sentAt device clock in ms when the request was sent
  * @returns the answer
  */

@@ -10,7 +10,7 @@ export interface Decision extends Record<string, unknown> {
 /** The result of one call, for the queue. */
 export type Reply =
   | { kind: 'decided'; answer: Decision }
-  /** Accepted, but waiting for another event that has not arrived: 202. */
+  /** Accepted, but waits for another event that has not arrived: 202. */
   | { kind: 'awaiting' }
   /** The session ended, or is another person's. */
   | { kind: 'signed_out' }
@@ -40,8 +40,8 @@ function retryAfterMs(header: string | null, now: number): number {
 }
 
 /**
- * Reads an answer. Success is an OK status (spec §7) with a body of our server: a captive portal answers 200 too, without deciding
- * anything. An answer for this session never decides another account's work. Product §1.3.
+ * Translates an answer into a reply. Success is an OK status (spec §7) with a body of our server: a captive portal answers 200 too, without
+ * deciding anything. An answer for this session never decides an event of another account. Product §1.3.
  */
 export function readReply(eventId: string, response: Pick<Response, 'ok' | 'status' | 'headers'>, text: string, now: number): Reply {
   const { ok, status, headers } = response;

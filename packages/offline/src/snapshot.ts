@@ -2,7 +2,7 @@ import type { QueueItem } from './queue-item';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Types of events whose content pages show while they wait. */
+/** Types of events that pages show while they wait to be sent. */
 const SHOWN_WAITING: ReadonlySet<string> = new Set([
   'article_like',
   ...['question', 'answer', 'comment', 'vote', 'best', 'follow', 'edit'],
@@ -33,30 +33,30 @@ export interface OutboxItem {
   attempts: number;
   /** Ids of its courses, lessons, chapters or quizzes, the slug of an article, or the questions of a review session. */
   about: readonly string[];
-  /** Ids of the lessons and chapters that it ends; left out of others. */
+  /** Ids of the lessons and chapters that it finishes; absent otherwise. */
   finished?: readonly string[];
-  /** Answers of a quiz, 'Je ne sais pas' among them; left out of others. */
+  /** Number of answers of a quiz, 'Je ne sais pas' included; absent for other events. */
   answered?: number;
-  /** What it says, for acts that pages show while they wait; left out of others. */
+  /** Its fields, for acts that pages show while they wait; absent for others. */
   fields?: Fields;
-  /** Sending one of those has begun: the server may know it. Left out until then. */
+  /** Sending has begun, so that the server may know the event. Absent until then. */
   hasLeft?: true;
 }
 
-/** An act that the server has taken: pages show it until what they read is newer. */
+/** An act that the server has accepted: pages show it until their reads are newer. */
 export interface SettledAct extends OutboxItem {
-  /** Ms since 1970 by the trusted clock. */
+  /** In ms since 1970 by the trusted clock. */
   decidedAt: number;
 }
 
 /** State of synchronisation of one learner on this device. */
 export interface Snapshot {
-  /** The queue was read: what is not in `items` does not wait. */
+  /** True once the queue was read: what is not in `items` does not wait. */
   isRead: boolean;
   items: readonly OutboxItem[];
-  /** What the server has taken of the last days, the last decided last. */
+  /** The acts that the server has accepted in the last days, in the order they were decided. */
   settled: readonly SettledAct[];
-  /** Items of other accounts, which wait for their sign-in. */
+  /** Number of items of other accounts, which wait for a sign-in to those. */
   othersCount: number;
   isSyncing: boolean;
   /** Milliseconds since 1970; null if never. */

@@ -4,9 +4,12 @@ import { history, play } from './testing/model/history';
 
 // Storage, network and clock are models (testing/model): a history takes a millisecond, and a page may end inside a transaction. What the
 // real IndexedDB semantics of fake-indexeddb do to the same engine is tested in never-lost.test.ts, with fewer histories.
-/** As many as the issue asks of `npm test`; `npm run fuzz:sync` says how many more, and from which seed. */
+/** The number that the issue asks of `npm test`; `npm run fuzz:sync` chooses how many more, and the seed. */
 const HISTORIES = Number(process.env.SYNC_HISTORIES ?? 10_000);
-/** The same histories at every run of `npm test`, so that what is red once is red again; `npm run fuzz:sync` takes new ones and makes a failing one small. */
+/**
+ * `npm test` always plays the same histories, so that a failure can be repeated; `npm run fuzz:sync` plays new ones and shrinks a failing
+ * one.
+ */
 const SEED = Number(process.env.SYNC_SEED ?? 11);
 const ENDS_ON_FAILURE = process.env.SYNC_SEED === undefined;
 
@@ -32,6 +35,6 @@ test('whatever fails, dies, lies or is erased: nobody has more than they earned,
   expect(seen.histories).toBeGreaterThanOrEqual(HISTORIES);
   // Histories in which nothing happens would prove nothing.
   expect(seen.credited).toBeGreaterThan(3 * HISTORIES);
-  // Rare: some hundreds of histories may have none.
+  // Rare: a run of a few hundred histories may have none.
   expect(HISTORIES < 1_000 || (seen.lost > 0 && seen.evicted > 0)).toBe(true);
 }, 2_000_000_000);

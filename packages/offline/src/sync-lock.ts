@@ -10,14 +10,14 @@ const POLL_MS = 500;
 /** Lets one tab of this device synchronise at a time. Product §1.3. */
 export interface SyncLock {
   /**
-   * Runs a task while holding the lock. @param patienceMs how long to wait for a tab that holds it
-   * @returns false when the lock was not available. The task calls `isHeld` before each step: a lease may have been lost while the page
-   * slept
+   * Runs a task while holding the lock.
+   * @param patienceMs how long to wait for a tab that holds it
+   * @returns false when the lock was not available. The task calls `isHeld` before each step: a lease may have expired while the page slept
    */
   run: (patienceMs: number, task: (isHeld: () => Promise<boolean>) => Promise<void>) => Promise<boolean>;
 }
 
-/** The browser's own lock: released when its tab closes. */
+/** The browser's own lock, released when its tab closes. */
 function webLock(locks: LockManager): SyncLock {
   return {
     run: async (patienceMs, task) => {
@@ -46,7 +46,10 @@ interface Lease {
   until: number;
 }
 
-/** Where the browser has no locks: a row that expires, renewed at each step. @param now clock in ms */
+/**
+ * A lock for browsers without Web Locks: a row that expires, renewed at each step.
+ * @param now clock in ms
+ */
 export function leaseLock(now: () => number = trustedNow, ulty: typeof ultyDatabase = ultyDatabase): SyncLock {
   const owner = newEventId();
 
@@ -68,7 +71,7 @@ export function leaseLock(now: () => number = trustedNow, ulty: typeof ultyDatab
         });
       await transaction.done;
     } catch {
-      // Calls are idempotent by event id: two tabs at once do no harm.
+      // Calls are idempotent by event id, so that two tabs at once do no harm.
     }
     return !isTaken;
   }

@@ -1,8 +1,9 @@
 import { SYNC } from '@ulty/domain/base/sync.js';
 
 /**
- * Automatic synchronisation: 2 s after start, on going online, every 5 minutes while the page is visible. Spec §4, §9; a page hidden at
- * that moment synchronises when it is visible again. Product §4, trap 18. @returns stops watching
+ * Starts synchronisation automatically: 2 s after start, on going online, every 5 minutes while the page is visible. Spec §4, §9; a page
+ * that is hidden at that moment synchronises when it is visible again. Product §4, trap 18.
+ * @returns a function that stops watching
  */
 export function watchSyncTriggers(sync: () => void, page: Document = document, target: Window = window): () => void {
   let isDue = false;

@@ -6,7 +6,7 @@ export interface TabNews {
   decided?: { item: QueueItem; answer: Decision };
 }
 
-/** The other tabs of this device; no messages where the browser has no channel, or once closed. */
+/** A channel to the other tabs of this device; sends nothing where the browser has no channel, or once closed. */
 export function openTabs(onNews: (news: TabNews) => void): { tell: (news: TabNews) => void; close: () => void } {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel('ulty-outbox');

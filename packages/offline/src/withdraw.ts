@@ -2,7 +2,7 @@ import { extDatabase } from './ext-database';
 import { openTabs } from './tabs';
 
 /**
- * Takes back an event of ours that waits on this device, unless sending it has begun: the server may then know it.
+ * Removes an event of ours that waits on this device, unless sending it has begun: the server may then know it.
  * @returns whether it will not be sent
  */
 export async function withdraw(eventId: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function withdraw(eventId: string): Promise<boolean> {
   const isOurs = item?.lastAttempt === null;
   if (isOurs) await transaction.store.delete(eventId);
   await transaction.done;
-  // Every page of this device reads its queue again, this one too.
+  // Tells every page of this device, this one included, to read its queue again.
   const tabs = openTabs(() => undefined);
   tabs.tell({});
   tabs.close();

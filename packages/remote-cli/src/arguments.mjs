@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { usage } from './failures.mjs';
 
 /**
- * A command line that was understood; `help` alone where that was asked for.
+ * A parsed command line; only `help` where that was asked for.
  * @typedef {object} Given
  * @property {string} [help]
  * @property {string} [command]
@@ -74,7 +74,10 @@ const COMMANDS = {
   history: { words: [], options: SITE, needsSite: true },
 };
 
-/** '5%' or '5' as a number from 0.1 to 50. @param {string} given */
+/**
+ * Parses '5%' or '5' as a number from 0.1 to 50.
+ * @param {string} given
+ */
 function percentOf(given) {
   const percent = /^\d{1,2}(\.\d+)?%?$/.test(given) ? Number.parseFloat(given) : Number.NaN;
   if (!(percent >= 0.1 && percent <= 50)) throw usage(`'${given}' is no part of the people: give 0.1% to 50%, e.g. 5%.`);
@@ -90,7 +93,11 @@ function reasonOf(given) {
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The origin of a site. A key never travels in the clear, but to this machine. @param {string} given @param {boolean | undefined} isInsecure */
+/**
+ * The origin of a site. A key is sent unencrypted only to this machine.
+ * @param {string} given
+ * @param {boolean | undefined} isInsecure
+ */
 function siteOf(given, isInsecure) {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw usage(`'${given}' is no address: give one such as https://ulty.bf.`);

@@ -18,7 +18,7 @@ import { Failure } from './failures.mjs';
  * @property {Record<string, object>} [reads] by path
  */
 
-/** Of a whole version, packed and unpacked. */
+/** Largest size of a version, packed and unpacked. */
 const LIMIT_BYTES = 20_000_000;
 
 const ID = /^(?!host$)[a-z][a-z0-9-]{1,30}$/;
@@ -28,7 +28,10 @@ const isDevelopment = (version) => version.includes('-dev.') || version.endsWith
 
 const CURE = 'Build it again with the production build.';
 
-/** Whether a path stays inside of its folder, on every system. @param {unknown} name */
+/**
+ * Whether a path stays inside its folder, on every operating system.
+ * @param {unknown} name
+ */
 function isInside(name) {
   return (
     typeof name === 'string' &&
@@ -44,7 +47,7 @@ function parsed(bytes, file) {
     const manifest = JSON.parse(bytes.toString('utf8'));
     if (manifest && typeof manifest === 'object') return manifest;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Failure(`${file} is not JSON. ${CURE}`);
 }
@@ -73,9 +76,9 @@ function faultOf(dist, { path: name, bytes, sha384 }) {
 }
 
 /**
- * Looks at a build as far as this machine can: every file that its manifest names, with its size and hash.
+ * Checks a build as far as this machine can: every file that its manifest names, with its size and hash.
  * @param {string} dist
- * @returns manifest, its exact bytes, the files to send, and how large they are together. Throws a Failure with a sentence for each fault
+ * @returns manifest, its exact bytes, the files to send, and their total size. Throws a Failure with a sentence for each fault
  */
 export function readBuild(dist) {
   const { manifest, bytes } = readManifest(dist);

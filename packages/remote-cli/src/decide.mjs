@@ -9,7 +9,11 @@ import { Site } from './site.mjs';
 /** @import { Context } from './main.mjs' */
 /** @import { Row } from './print.mjs' */
 
-/** The remote that a command is about: named, or the one of the build at hand. @param {Given} given @param {string} cwd */
+/**
+ * The remote that a command is about: the named one, or that of the build in the working folder.
+ * @param {Given} given
+ * @param {string} cwd
+ */
 function remoteOf({ remote }, cwd) {
   if (remote) return remote;
   try {
@@ -19,7 +23,11 @@ function remoteOf({ remote }, cwd) {
   }
 }
 
-/** The change that a command asks for. @param {Given} given @param {Row | null} row how the remote stands, where it matters */
+/**
+ * The change that a command requests.
+ * @param {Given} given
+ * @param {Row | null} row the remote's present state, where it matters
+ */
 function changeOf({ command, version, percent, reason }, row) {
   const said = (/** @type {string} */ words) => reason ?? `ulty-remote ${words}`;
   if (command === 'promote') return { action: 'promote', version, reason: said(`promote ${version}`) };
@@ -28,11 +36,15 @@ function changeOf({ command, version, percent, reason }, row) {
   return { action: command, reason };
 }
 
-/** `promote`, `canary`, `rollback`, `disable` and `enable`. @param {Given} given @param {Context} context */
+/**
+ * Runs `promote`, `canary`, `rollback`, `disable` and `enable`.
+ * @param {Given} given
+ * @param {Context} context
+ */
 export async function decide(given, { cwd, env, out }) {
   const id = remoteOf(given, cwd);
   const site = new Site(given.site ?? '', readDeployKey(env));
-  // What rollback means depends on whether a trial runs.
+  // The meaning of rollback depends on whether a trial runs.
   await site.change(id, changeOf(given, given.command === 'rollback' ? await known(site, id) : null));
   for (const line of standOf(await known(site, id))) out(line);
 }
@@ -44,7 +56,11 @@ async function known(site, id) {
   return row;
 }
 
-/** `status` and `history`. @param {Given} given @param {Context} context */
+/**
+ * Runs `status` and `history`.
+ * @param {Given} given
+ * @param {Context} context
+ */
 export async function show(given, { cwd, env, out }) {
   const row = await known(new Site(given.site ?? '', readDeployKey(env)), remoteOf(given, cwd));
   for (const line of given.command === 'status' ? statusLines(row) : historyLines(row)) out(line);

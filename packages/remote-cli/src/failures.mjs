@@ -1,10 +1,10 @@
-/** What ends a command with sentences and no stack. */
+/** An error that ends a command with sentences and without a stack. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
 
   /**
-   * @param {string | readonly string[]} sentences one or more, each naming the cure
+   * @param {string | readonly string[]} sentences one or more, each with the remedy
    * @param {number} exitCode 1: refused or failed · 2: the command was not understood
    */
   constructor(sentences, exitCode = 1) {

@@ -4,8 +4,9 @@ import { Failure } from './failures.mjs';
 import { plain } from './sentences.mjs';
 
 /**
- * What a build needs and a site lacks, a sentence each.
- * @param {string} origin @param {import('./build-folder.mjs').Manifest} manifest the build's remote.json
+ * What a build needs and a site does not provide, one sentence each.
+ * @param {string} origin
+ * @param {import('./build-folder.mjs').Manifest} manifest the build's remote.json
  */
 export async function lacksAt(origin, { shared = {}, symbols = {}, reads = {} }) {
   const host = await publishedHost({ ULTY_HOST: origin }).catch((error) => {

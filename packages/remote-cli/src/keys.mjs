@@ -3,13 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failures.mjs';
 
-/** Of ECDSA P-256, as OpenSSL names it. */
+/** OpenSSL's name of the curve of ECDSA P-256. */
 const CURVE = 'prime256v1';
 
-/** File of a new key, where none is named. */
+/** File name of a new key, unless one is given. */
 const KEY_FILE = 'ulty-signing-key.pem';
 
-/** What /admin shows of a public key: the SHA-256 of its bytes as hex. @param {crypto.KeyObject} publicKey */
+/**
+ * The fingerprint that /admin shows for a public key: the SHA-256 of its bytes as hex.
+ * @param {crypto.KeyObject} publicKey
+ */
 export function fingerprintOf(publicKey) {
   return crypto
     .createHash('sha256')
@@ -18,8 +21,9 @@ export function fingerprintOf(publicKey) {
 }
 
 /**
- * Makes a key pair: the private half goes to a file that only its owner reads.
- * @param {string} cwd @param {string} [out]
+ * Makes a key pair and writes the private half to a file that only its owner can read.
+ * @param {string} cwd
+ * @param {string} [out]
  * @returns the file and the public half as PEM
  */
 export function makeKey(cwd, out = KEY_FILE) {
@@ -36,7 +40,7 @@ export function makeKey(cwd, out = KEY_FILE) {
 }
 
 /**
- * The private key that signs builds. What was given is never told: a key in another form looks like the name of a file.
+ * The private key that signs builds. The given text is never printed: a key in another form looks like the name of a file.
  * @param {{ option?: string, variable?: string }} given `--signing-key` and ULTY_SIGNING_KEY: each a file, or the PEM itself
  * @param {string} cwd
  */
@@ -62,14 +66,18 @@ export function readSigningKey({ option, variable }, cwd) {
 }
 
 /**
- * Signature of a manifest's exact bytes, as `remote.json.sig` holds it.
- * @param {Buffer} bytes @param {crypto.KeyObject} privateKey
+ * Signature of a manifest's exact bytes, in the form of `remote.json.sig`.
+ * @param {Buffer} bytes
+ * @param {crypto.KeyObject} privateKey
  */
 export function signatureOf(bytes, privateKey) {
   return crypto.sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
 }
 
-/** The token of /admin. @param {NodeJS.ProcessEnv} env */
+/**
+ * The deploy key's token, from /admin.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function readDeployKey(env) {
   const token = env.ULTY_DEPLOY_KEY?.trim();
   if (!token) throw new Failure('No deploy key: set ULTY_DEPLOY_KEY to the key that /admin showed when it was made.');

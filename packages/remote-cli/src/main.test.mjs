@@ -54,7 +54,7 @@ test('publish signs the exact manifest and sends what it names, in order, and no
   expect(files.get('remote.json')).toEqual(bytes);
   const signature = Buffer.from(files.get('remote.json.sig').toString(), 'base64');
   expect(crypto.verify('sha256', bytes, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true);
-  // The files are for everybody: no key goes with that question.
+  // The files are public: no key is sent with that request.
   expect([reached.url, reached.headers.authorization]).toEqual(['/remotes/mf-notes/0.3.0-1a2b3c4d/remoteEntry.js', undefined]);
   expect(told.map((line) => line.split(' ')[0])).toEqual(['Checked', 'Signed', 'Sent', 'Done']);
   expect(told[3]).toMatch(/live for everybody, \d+\.\d s after it was sent\. Its first page: http:.*\/notes$/);

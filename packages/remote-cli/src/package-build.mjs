@@ -4,12 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 
-/** The same build gives the same bytes, whoever packs it. */
+/** Fixed values, so that the same build gives the same bytes on every machine. */
 const ENTRY = { mode: 0o644, mtime: new Date(0) };
 
 /**
- * A build as the site takes it: a gzipped tar with remote.json, its signature, then the files that it names; nothing else of the folder.
- * @param {string} dist @param {{ bytes: Buffer, names: readonly string[] }} build of `readBuild` @param {string} signature
+ * Packs a build in the form that the site accepts: a gzipped tar with remote.json, its signature, then the files that it names, and nothing
+ * else of the folder.
+ * @param {string} dist
+ * @param {{ bytes: Buffer, names: readonly string[] }} build of `readBuild`
+ * @param {string} signature
  * @returns its bytes
  */
 export async function packageBuild(dist, { bytes, names }, signature) {

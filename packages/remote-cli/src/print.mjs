@@ -22,10 +22,16 @@ export function inBytes(bytes) {
 /** @param {number} ms */
 export const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** '2026-11-23T09:12:44.120Z' as '2026-11-23 09:12'. In UTC, for teams may work in several zones. @param {string} at */
+/**
+ * '2026-11-23T09:12:44.120Z' as '2026-11-23 09:12'. In UTC, since teams may work in several zones.
+ * @param {string} at
+ */
 const minute = (at) => at.slice(0, 16).replace('T', ' ');
 
-/** What is live, on trial and off, in a line each. @param {Row} row */
+/**
+ * The live version, the one on trial and whether the remote is off, one line each.
+ * @param {Row} row
+ */
 export function standOf({ id, stableVersion, previousVersion, isEnabled, disabledReason, canary }) {
   return [
     `${id}: ${stableVersion} is ${isEnabled ? 'live' : `off (${disabledReason ?? 'no reason given'})`}`,
@@ -34,7 +40,10 @@ export function standOf({ id, stableVersion, previousVersion, isEnabled, disable
   ].map(plain);
 }
 
-/** `status`: how it stands, then every version on the site. @param {Row} row */
+/**
+ * Lines of `status`: the remote's state, then every version on the site.
+ * @param {Row} row
+ */
 export function statusLines(row) {
   const mark = (/** @type {string} */ version) => (version === row.stableVersion ? 'live' : version === row.canary?.version ? 'trial' : '');
   const versions = row.versions.map(({ version, publishedAt, brotliBytes, source, publishedBy }) => [
@@ -47,7 +56,10 @@ export function statusLines(row) {
   return [...standOf(row), '', ...aligned(versions)];
 }
 
-/** `history`: one act a line, the latest first. @param {Row} row */
+/**
+ * Lines of `history`: one act a line, the latest first.
+ * @param {Row} row
+ */
 export function historyLines({ id, history }) {
   if (history.length === 0) return [plain(`Nothing was done to ${id} yet.`)];
   return aligned(
@@ -61,7 +73,10 @@ export function historyLines({ id, history }) {
   );
 }
 
-/** Cells below each other. @param {string[][]} given */
+/**
+ * Aligns cells in columns.
+ * @param {string[][]} given
+ */
 function aligned(given) {
   const rows = given.map((row) => row.map(plain));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -24,8 +24,9 @@ function described({ manifest, names, total }) {
 }
 
 /**
- * `check`: what `publish` would look at, and what the site lacks where one is given.
- * @param {import('./arguments.mjs').Given} given @param {import('./main.mjs').Context} context
+ * Runs `check`: checks what `publish` would check, and what the site lacks where one is given.
+ * @param {import('./arguments.mjs').Given} given
+ * @param {import('./main.mjs').Context} context
  */
 export async function check({ dist = '', site }, { cwd, out }) {
   const tell = stepper(out);
@@ -38,7 +39,7 @@ export async function check({ dist = '', site }, { cwd, out }) {
 }
 
 /**
- * `publish`: looks at the build, signs its manifest, sends it, and tells how long it took.
+ * Runs `publish`: checks the build, signs its manifest, sends it, and prints how long it took.
  * @param {import('./arguments.mjs').Given} given
  * @param {import('./main.mjs').Context & { now?: () => number }} context `now` in milliseconds
  */
@@ -58,7 +59,7 @@ export async function publish(
   const packed = await packageBuild(folder, build, signatureOf(build.bytes, key));
   tell('Signed', `with the key ${fingerprintOf(crypto.createPublicKey(key)).slice(0, 16)}…`);
 
-  // Asked before 20 MB travel: a wrong key, and a version that is there already.
+  // Detects a wrong key, and a version that exists already, before 20 MB are sent.
   const row = await site.status(id);
   if (row?.versions.some((known) => known.version === version))
     throw new Failure(

@@ -47,16 +47,20 @@ const NETWORK = {
 /** Whether a code has a sentence of its own. @param {string} code */
 export const hasSentence = (code) => Object.hasOwn(SENTENCES, code);
 
-/** What a site says, to be printed. A terminal obeys control characters, and a site is not trusted to send none. @param {unknown} text */
+/**
+ * A site's text, safe to print. A terminal obeys control characters, and a site is not trusted to send none.
+ * @param {unknown} text
+ */
 export const plain = (text) =>
   String(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 500);
 
 /**
- * Why a site refused, a sentence each.
+ * Why a site refused, one sentence each.
  * @param {number} status
- * @param {{ code?: unknown, refusals?: unknown, requestId?: unknown, fields?: object } | null} body of its answer, parsed; null where it was no JSON
+ * @param {{ code?: unknown, refusals?: unknown, requestId?: unknown, fields?: object } | null} body of its answer, parsed; null where it
+ * was no JSON
  * @returns {string[]}
  */
 export function sentencesOf(status, body) {
@@ -72,7 +76,11 @@ export function sentencesOf(status, body) {
   return [`The site answered ${status}${code ? ` ${plain(code)}` : ''}${request}: check the address, or ask its operators.`];
 }
 
-/** Why a site could not be asked. @param {string} site @param {NodeJS.ErrnoException} error */
+/**
+ * Why a site could not be reached.
+ * @param {string} site
+ * @param {NodeJS.ErrnoException} error
+ */
 export function networkSentence(site, error) {
   return `${site} cannot be reached: ${NETWORK[error.code ?? ''] ?? plain(error.message)}. Check the address and the network, then try again.`;
 }

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { Failure } from './failures.mjs';
 import { networkSentence, sentencesOf } from './sentences.mjs';
 
-/** No answer, or no byte, for so long: the site is given up. */
+/** A request is aborted after this time without an answer or another byte. */
 const SILENCE_MS = 60_000;
 const ANSWER_LIMIT_BYTES = 5_000_000;
 
@@ -35,26 +35,31 @@ function send(site, path, { method, headers, body }) {
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })).on('error', reject);
     });
     asked.on('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
-    // A site may answer before it has read everything, and then close: what it answered counts, since a promise settles once.
+    // A site may answer and close before it has read everything: its answer counts, since a promise settles only once.
     asked.on('error', reject);
     asked.end(body);
   });
 }
 
-/** The calls of one site for teams. */
+/** The API of one site for teams. */
 export class Site {
-  /** @param {string} origin of the site @param {string | null} token deploy key; left out for what is public */
+  /**
+   * @param {string} origin of the site
+   * @param {string | null} token deploy key; absent for public calls
+   */
   constructor(origin, token = null) {
     this.origin = origin;
     this.token = token;
   }
 
   /**
-   * One call.
-   * @param {string} method @param {string} path
-   * @param {{ body?: Buffer | string, type?: string, isKnown?: (code: unknown) => boolean }} options `isKnown`: a refusal that is an answer, null
+   * Makes one call.
+   * @param {string} method
+   * @param {string} path
+   * @param {{ body?: Buffer | string, type?: string, isKnown?: (code: unknown) => boolean }} options `isKnown`: refusals that count as the
+   * answer null
    * @returns its answer's JSON, null where it has none
-   * @throws Failure with the sentences of a refusal; `status` and `code` say which
+   * @throws Failure with the sentences of a refusal, and its `status` and `code`
    */
   async call(method, path, { body, type = 'application/json', isKnown = () => false } = {}) {
     const headers = {
@@ -86,21 +91,29 @@ export class Site {
     }
   }
 
-  /** Whether a browser gets a file of the site; throws a Failure where it does not. @param {string} path */
+  /**
+   * Checks that a browser gets a file of the site; throws a Failure where it does not.
+   * @param {string} path
+   */
   async reach(path) {
     const { status } = await this.#send('GET', path, {});
     if (status !== 200) throw new Failure(`The version is taken, but ${this.origin}${path} answers ${status}: ask the site's operators.`);
   }
 
   /**
-   * The registry's row of a remote, or null for one that was never published.
-   * @param {string} id @returns {Promise<import('./print.mjs').Row | null>}
+   * The registry's row of a remote; null for one that was never published.
+   * @param {string} id
+   * @returns {Promise<import('./print.mjs').Row | null>}
    */
   status(id) {
     return this.call('GET', `/api/remotes/${encodeURIComponent(id)}/status`, { isKnown: (code) => code === 'REMOTE_NOT_FOUND' });
   }
 
-  /** One decision about a remote. @param {string} id @param {object} change of the contract's RemoteChange */
+  /**
+   * Sends one decision about a remote.
+   * @param {string} id
+   * @param {object} change of the contract's RemoteChange
+   */
   change(id, change) {
     return this.call('POST', `/api/remotes/${encodeURIComponent(id)}/changes`, { body: JSON.stringify(change) });
   }

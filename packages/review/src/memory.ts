@@ -1,6 +1,7 @@
 /**
- * FSRS-6 with its published default weights and no steps within a day: what of it a daily review needs, in a tenth of the library's bytes.
- * `memory.test.ts` holds it equal to ts-fsrs 5.4.2, to the last decimal; another release must not move cards that devices have scheduled.
+ * FSRS-6 with its published default weights and without steps within a day: the part that a daily review needs, in a tenth of the library's
+ * bytes. `memory.test.ts` checks that it equals ts-fsrs 5.4.2 to the last decimal; another release must not move cards that devices have
+ * scheduled.
  */
 export interface Memory {
   /** 1 to 10. */
@@ -18,7 +19,7 @@ const WEIGHTS = [
 const RETENTION = 0.9;
 const STABILITY = { min: 0.001, max: 36_500 } as const;
 
-/** The library rounds every step: so do we, else days differ at the edges. */
+/** Rounds every step as the library does; otherwise days differ at the edges. */
 const round = (value: number) => Math.round(value * 1e8) / 1e8;
 const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
@@ -59,7 +60,9 @@ function remembered(d: number, s: number, chance: number, rating: Rating): numbe
   return round(between(s * (1 + growth), STABILITY.min, STABILITY.max));
 }
 
-/** Whole days until a card is due after a recall, at least 1. A better rating is a day behind a worse one, even at the maximum. */
+/**
+ * Whole days until a card is due after a recall, at least 1. A better rating is at least a day later than a worse one, even at the maximum.
+ */
 export function daysAfter(known: Memory | null, days: number, rating: Rating, maxDays: number): number {
   const daysOf = (one: Rating) => between(Math.round(recalledWith(known, days, one).stability * DAYS_OF_STABILITY), 1, maxDays);
   let last = Math.min(daysOf(1), daysOf(2));

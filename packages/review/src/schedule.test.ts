@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const at = (day: number, time = '18:30:00.000') => `${new Date(Date.UTC(2026, 2, 2) + day * DAY_MS).toISOString().slice(0, 10)}T${time}Z`;
 const recall = (day: number, rating: PastRecall['rating'], time?: string): PastRecall => ({ at: at(day, time), rating });
 
-/** Answers with these ratings, each on the day the card was due; the intervals that follow. */
+/** Answers with these ratings, each on the day the card is due; returns the resulting intervals. */
 function intervals(...ratings: PastRecall['rating'][]): number[] {
   const recalls: PastRecall[] = [];
   let due = at(0);

@@ -33,7 +33,7 @@ export function schedule(recalls: readonly PastRecall[]): Schedule {
   for (const { at, rating } of inOrder) {
     const today = Math.floor(at / DAY_MS);
     const elapsed = memory ? today - day : 0;
-    // At its maximum too, FSRS keeps a better rating a day behind a worse one.
+    // Even at its maximum, FSRS keeps a better rating a day later than a worse one.
     intervalDays = rating === 1 ? 1 : Math.min(MAX_INTERVAL_DAYS, daysAfter(memory, elapsed, rating, MAX_INTERVAL_DAYS));
     memory = recalledWith(memory, elapsed, rating);
     day = today;

@@ -3,13 +3,13 @@ import { errorCode, errorSentence } from '@ulty/kit';
 
 export interface FailedReadProps {
   error: unknown;
-  /** Title, e.g. 'Vos notes n’ont pas pu être chargées'. */
+  /** Title of the error, e.g. 'Vos notes n’ont pas pu être chargées'. */
   failed: string;
   headingLevel?: 2 | 3 | undefined;
   onRetry: () => void;
 }
 
-/** A read that failed: why, its code, 'Réessayer'. */
+/** The state of a failed read: the reason, its code, 'Réessayer'. */
 export function FailedRead({ error, failed, ...state }: FailedReadProps) {
   return (
     <ErrorState title={failed} code={errorCode(error)} {...state}>

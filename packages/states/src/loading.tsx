@@ -3,16 +3,16 @@ import { useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 
 export interface LoadingProps {
-  /** For screen readers, e.g. 'Chargement de vos notes…'. */
+  /** Text for screen readers, e.g. 'Chargement de vos notes…'. */
   words: string;
   className?: string;
-  /** Of a section whose page says itself that the network is slow. */
+  /** For a section whose page itself reports that the network is slow. */
   isQuiet?: boolean;
   /** Skeletons. */
   children: ReactNode;
 }
 
-/** Skeletons, and the slow notice above them after four seconds. */
+/** Skeletons, with the notice about a slow network above them after four seconds. */
 export function Loading({ words, className, isQuiet, children }: LoadingProps) {
   return (
     <div role="status" className={className}>
@@ -23,7 +23,7 @@ export function Loading({ words, className, isQuiet, children }: LoadingProps) {
   );
 }
 
-/** What `<Loading>` says, for a skeleton whose layout has a place of its own for it. */
+/** The text of `<Loading>`, for a skeleton whose layout has a place of its own for it. */
 export function LoadingWords({ children }: { children: string }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function LoadingWords({ children }: { children: string }) {
   );
 }
 
-/** 'Connexion lente…' four seconds after it was first drawn. */
+/** Shows 'Connexion lente…' four seconds after it was first drawn. */
 export function Slow() {
   return useSlowNotice(true) && <SlowNotice />;
 }

@@ -37,7 +37,7 @@ function open(answers: Answers | 'offline', given: Given = {}) {
   return renderPage(<Partners {...given} />);
 }
 
-/** What a hook gives, drawn by itself. */
+/** Renders the result of a hook. */
 const draw = (of: Asked<unknown>, given: Given = {}) =>
   renderPage(
     <Read of={of} failed="Échec" loading={<Loading words="Chargement…">{null}</Loading>} {...given}>

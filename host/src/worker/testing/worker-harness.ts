@@ -1,46 +1,58 @@
-/** Addresses in this world are paths of one site. */
+/** Origin of all addresses in this harness. */
 const SITE = 'http://localhost';
 const pathOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, SITE).pathname;
 
-/** What a worker finds around itself, and what a test may change of it while the worker runs. */
+/** The environment of a worker, and what a test may change in it while the worker runs. */
 export interface WorkerHarness {
   /** Files in the worker's caches, by path. */
   kept: Map<string, Response>;
-  /** Files of a set that is not whole yet. */
+  /** Files of a set that is not complete yet. */
   staged: Map<string, Response>;
-  /** The network: rejects where there is none. @param cache how the browser's own cache is used, where the worker says so */
+  /**
+   * The network; rejects where there is none.
+   * @param cache mode of the browser's own cache, where the worker sets it
+   */
   network: (path: string, cache?: RequestCache) => Promise<Response>;
-  /** Runs before the storage does anything; rejects where the storage refuses. */
+  /** Called before each storage operation; rejects where the storage refuses. */
   storage: (act: 'match' | 'open' | 'put') => Promise<void>;
-  /** A page's request: the worker's answer, and the end of what the worker does on the side. */
+  /** A page's request: the worker's answer, and a promise for the end of its background work. */
   ask: (path: string) => { answer: Promise<Response>; aside: () => Promise<unknown> };
   /** A page's navigation: the worker's answer. */
   navigate: (path: string) => Promise<Response>;
-  /** A page's message, until the worker is done with it. @param source receives the answers */
+  /**
+   * Sends a page's message, and waits until the worker has handled it.
+   * @param source receives the answers
+   */
   tell: (message: object, source?: { postMessage: (answer: unknown) => void }) => Promise<void>;
-  /** Has the worker bring a set. @returns its answer */
+  /**
+   * Asks the worker to fetch a set.
+   * @returns its answer
+   */
   bring: (set: object) => Promise<unknown>;
-  /** The installation of this worker, until it is done. */
+  /** Installs this worker, and waits until that is done. */
   install: () => Promise<void>;
-  /** The moment when this worker takes over, until it is done. */
+  /** Activates this worker, and waits until that is done. */
   activate: () => Promise<void>;
-  /** A push message, until the worker is done with it. */
+  /** Delivers a push message, and waits until the worker has handled it. */
   push: (text: string) => Promise<void>;
-  /** A notification of this worker is pressed. */
+  /** Presses a notification of this worker. */
   press: (data: unknown) => Promise<void>;
-  /** Notifications shown: title and options. */
+  /** Notifications that were shown: title and options. */
   shown: { title: string; options: NotificationOptions }[];
-  /** Pages of this site that are open, by address; what the worker focused or opened. */
+  /** Addresses of the open pages of this site; what the worker focused or opened. */
   pages: string[];
   led: string[];
-  /** The end of a Background Fetch, until the worker is done with it. */
+  /** Ends a Background Fetch, and waits until the worker has handled it. */
   endFetch: (name: 'backgroundfetchsuccess' | 'backgroundfetchfail', answers: Record<string, Promise<Response>>) => Promise<void>;
 }
 
 export const script = (text = '') => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Starts the worker in a world of its own, without precached files. @param list the files of its host. Mock 'workbox-precaching' in the test. */
+/**
+ * Starts the worker in an environment of its own, without precached files.
+ * @param list the files of its host. Mock 'workbox-precaching' in the test.
+ */
 export async function startWorker(list: string[] = []): Promise<WorkerHarness> {
   type Listener = (event: object) => void;
   const listeners = new Map<string, Listener>();

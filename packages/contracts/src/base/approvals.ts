@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an administrator does something: it stays in the journal. */
+/** The reason for an administrator's act, which is stored in the journal. */
 export const adminReason = z
   .string({ error: 'Dites pourquoi en une phrase.' })
   .trim()
@@ -8,8 +8,8 @@ export const adminReason = z
   .max(300, '300 caractères au plus.');
 
 /**
- * Something that one administrator asks and another decides. `title` says what happens when it is approved; `isOwn`: the reader asked it,
- * so may withdraw but not decide it.
+ * Something that one administrator asks for and another decides. `title` states what happens when it is approved; `isOwn`: the reader asked
+ * for it, and may withdraw but not decide it.
  */
 export const Approval = z.object({
   id: z.uuid(),
@@ -27,7 +27,7 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** Body of requests that say nothing but why. */
+/** Body of requests that contain only the reason. */
 export const AdminReason = z.strictObject({ reason: adminReason });
 export type AdminReason = z.infer<typeof AdminReason>;
 
@@ -38,9 +38,7 @@ export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
 export const ApprovalPage = z.object({ items: z.array(Approval), open: z.int(), total: z.int(), page: z.int(), pageSize: z.int() });
 export type ApprovalPage = z.infer<typeof ApprovalPage>;
 
-/**
- * POST /api/admin/approvals/{id}/decision. 'withdraw' is for who asked, the others for anybody else.
- */
+/** POST /api/admin/approvals/{id}/decision. 'withdraw' is for the administrator who asked, the other actions for any other one. */
 export const ApprovalDecision = z.strictObject({
   action: z.enum(['approve', 'refuse', 'withdraw'], { error: 'Choisissez : approuver, refuser ou retirer.' }),
   reason: adminReason,

@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** SHA-256 in hex. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a learner can download as a whole. */
+/** Kinds of content that a learner can download completely. */
 export const DOWNLOAD_KINDS = ['book', 'course', 'exam'] as const;
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
 
 /**
  * One part of a download. `path` is the call that answers it; `id` that of the book, chapter, course, lesson, final quiz or exam pack; for
- * the quizzes of a book or pack, the book's or pack's. `bytes` of the answer's JSON or of the recording, `transferBytes` as they travel compressed. `sha256` is that of the
- * recording's bytes, or of the JSON text of the part: a chapter is one element of the list at its path, a lesson its `html` alone, since the
- * rest of its answer belongs to its reader. Null where nothing of the part is the same for everybody.
+ * quizzes, the id of their book or pack. `bytes` of the answer's JSON or of the recording, `transferBytes` as they travel compressed.
+ * `sha256` is that of the recording's bytes, or of the JSON text of the part: a chapter is one element of the list at its path, a lesson
+ * its `html` alone, since the rest of its answer differs between readers. Null where every field of the part does.
  */
 export const DownloadPart = z.object({
   kind: z.enum(['book', 'chapter', 'audio', 'quizzes', 'course', 'lesson', 'course-quiz', 'exam', 'exam-quizzes']),
@@ -42,6 +42,6 @@ export const DownloadManifest = z.object({
 });
 export type DownloadManifest = z.infer<typeof DownloadManifest>;
 
-/** Public key that checks handed books; P-256 coordinates in base64url. */
+/** Public key that verifies handed-over books; P-256 coordinates in base64url. */
 export const TransferKey = z.object({ id: z.string(), x: z.string(), y: z.string() });
 export type TransferKey = z.infer<typeof TransferKey>;

@@ -171,7 +171,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every non-OK answer. `fields` holds the error of each field, in French; `refusals` why a build is not taken. */
+/** Body of every non-OK answer. `fields` holds the error of each field, in French; `refusals` why a build is refused. */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { givenId } from './given-id.js';
 
 /**
- * What every event carries. Product §1.1. Loose: old clients stay offline for long, and newer ones send more fields. `eventId` is made on
- * the device at the action; `seq` increases per device; `clockOffsetMs` is device minus server.
+ * Fields of every event. Product §1.1. Loose: old clients stay offline for long, and newer ones send more fields. `eventId` is made on the
+ * device at the action; `seq` increases per device; `clockOffsetMs` is device minus server.
  */
 export const eventFields = {
   eventId: givenId(),
@@ -21,7 +21,7 @@ export const eventFields = {
 export const EventEnvelope = z.looseObject(eventFields);
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
 
-/** What was decided about an event. A decided event is answered 2xx; any other status means 'not decided, keep it'. Product §1.3. */
+/** The decision about an event. A decided event is answered 2xx; any other status means 'not decided, keep it'. Product §1.3. */
 export const Outcome = z.enum(['accepted', 'duplicate', 'adjusted', 'rejected']);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -34,7 +34,7 @@ export const StreakBrief = z.object({ current: z.int(), status: z.enum(['done_to
 export type StreakBrief = z.infer<typeof StreakBrief>;
 
 /**
- * Why work makes no day count by itself, in the order in which one hears of it. `missing`: answers or cards still to give. Product §2.8.
+ * Why work does not make a day count, in the order in which the reasons are shown. `missing`: answers or cards still to give. Product §2.8.
  */
 export const ShortOfDay = z.object({
   reason: z.enum(['few_answers', 'few_cards', 'too_fast', 'implausible_time']),
@@ -44,7 +44,7 @@ export type ShortOfDay = z.infer<typeof ShortOfDay>;
 
 /**
  * One reward of an event. `reason` is the rule's code; `withheldReason` says why less than the rule's amount was paid, `pendingReasons` why
- * the paid coins wait, the most important first.
+ * the paid coins are pending, the most important first.
  */
 export const RewardLine = z.object({
   reason: z.string(),
@@ -56,7 +56,7 @@ export const RewardLine = z.object({
 });
 export type RewardLine = z.infer<typeof RewardLine>;
 
-/** What every answered event has in common. `reason` is a stable code, for screens to put in words. */
+/** Fields of every answer to an event. `reason` is a stable code, for which screens have words. */
 export const outcomeFields = {
   eventId: z.uuid(),
   outcome: Outcome,

@@ -4,19 +4,22 @@ import { z } from 'zod';
 /** Line breaks and other control characters: replaced by a space in names. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** A text of one line as it is stored: normalised (NFC), without invisible characters. */
+/** A one-line text in its stored form: normalised (NFC), without invisible characters. */
 export const cleanLine = (text: string): string => withoutUnseen(text.normalize('NFC').replace(CONTROLS, ' ')).trim();
 
-/** @param max characters */
+/**
+ * A one-line text.
+ * @param max characters
+ */
 export const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max, `${max} caractères au plus.`);
 
-/** Alphabets our learners use. In mixed or other alphabets letters look alike: a Cyrillic А like an A. */
+/** Alphabets that our learners use. Letters of mixed or other alphabets may look alike: a Cyrillic А like an A. */
 const ALPHABETS = ['Latin', 'Arabic', 'Nko', 'Adlam', 'Tifinagh'];
 const ALIAS = new RegExp(`^(?:${ALPHABETS.map((script) => `[\\p{sc=${script}}\\p{Nd}][\\p{sc=${script}}\\p{Nd} _-]*`).join('|')})$`, 'u');
 
 const ONE_ALPHABET = new RegExp(`^(?:${ALPHABETS.map((script) => `[\\p{sc=${script}}\\p{sc=Common}\\p{sc=Inherited}]*`).join('|')})$`, 'u');
 
-/** Whether the letters of a text are of one alphabet, so that none only looks like another. */
+/** Whether all letters of a text are of one alphabet, so that none imitates a letter of another. */
 export const isOneAlphabet = (text: string): boolean => ONE_ALPHABET.test(text);
 
 /**
@@ -32,13 +35,16 @@ export const aliasName = z
 
 const EMAIL_INCOMPLETE = 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf';
 
-/** A code of six digits as it was sent to a phone: those of every keyboard, in any groups. */
+/** A code of six digits as it was sent to a phone: digits of every keyboard are accepted, in any grouping. */
 export const sixDigits = z
   .string({ error: 'Écrivez le code.' })
   .overwrite((text) => westernDigits(withoutUnseen(text)).replaceAll(/[\s-]/g, ''))
   .regex(/^\d{6}$/, 'Le code a six chiffres.');
 
-/** An e-mail in lower case, without 'mailto:' and what nobody sees. A character that only looks like a letter must not become it: \u212A, the kelvin sign, is no k. */
+/**
+ * An e-mail in lower case, without 'mailto:' and invisible characters. A character that only looks like a letter must not become one:
+ * \u212A, the kelvin sign, is no k.
+ */
 export const emailAddress = (missing: string) =>
   z
     .string({ error: missing })

@@ -17,15 +17,15 @@ export const SyncBatch = z.strictObject({
 export type SyncBatch = z.infer<typeof SyncBatch>;
 
 /**
- * What the own calls would have answered, in the same order. There may be fewer than events: those at the end were not tried. 421 stands
- * for a call that is not taken in a batch.
+ * The answers that the single calls would have had, in the same order. There may be fewer than events: those at the end were not tried. 421
+ * means that a batch does not accept this call.
  */
 export const SyncBatchOutcome = z.object({
   answers: z.array(
     z.object({
       status: z.int(),
       body: z.unknown(),
-      /** Its Retry-After, as it is. */
+      /** Its Retry-After header, unchanged. */
       retryAfter: z.string().optional(),
     }),
   ),

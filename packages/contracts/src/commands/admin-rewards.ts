@@ -30,7 +30,7 @@ export const changeCatalogItem = defineCommand<CatalogItemChange, AdminCatalogIt
   power: 'money',
 });
 
-/** Adds pieces of an item with or without codes, or takes free ones out. */
+/** Adds pieces of an item with or without codes, or removes free ones. */
 export const addStock = defineCommand<StockDelivery, StockChanged, { id: string }>({
   method: 'POST',
   path: '/api/admin/catalog/{id}/stock',
@@ -86,7 +86,7 @@ export const setLotteryPrizes = defineCommand<LotteryPrizes, void, { month: stri
   power: 'money',
 });
 
-/** Asks for a step of a draw, which another administrator approves. */
+/** Asks for a step of a draw, which another administrator must approve. */
 export const askLotteryStep = defineCommand<LotteryStepRequest, Approval, { month: string }>({
   method: 'POST',
   path: '/api/admin/lottery/{month}/steps',
@@ -94,7 +94,7 @@ export const askLotteryStep = defineCommand<LotteryStepRequest, Approval, { mont
   power: 'money',
 });
 
-/** Notes that a prize was handed over. */
+/** Records that a prize was handed over. */
 export const deliverLotteryPrize = defineCommand<LotteryDelivery, void, { month: string }>({
   method: 'POST',
   path: '/api/admin/lottery/{month}/delivered',
@@ -102,7 +102,7 @@ export const deliverLotteryPrize = defineCommand<LotteryDelivery, void, { month:
   power: 'money',
 });
 
-/** Declares an outage day of a region; without region, and beyond three regions of a day, it is asked of another administrator. */
+/** Declares an outage day of a region; without region, or beyond three regions on a day, another administrator must approve it. */
 export const declareOutage = defineCommand<OutageDeclaration, OutageDeclared>({
   method: 'POST',
   path: '/api/admin/outages',
@@ -118,7 +118,7 @@ export const withdrawOutage = defineCommand<OutageWithdrawal, void, { id: string
   power: 'reversible',
 });
 
-/** Approves or rejects a redemption, or ends what the operator is silent about; a large one takes a second administrator. */
+/** Approves or rejects a redemption, or ends one about which the operator does not answer; a large one takes a second administrator. */
 export const decideRedemption = defineCommand<AdminRedemptionDecision, AdminRedemptionDetail, { id: string }>({
   method: 'POST',
   path: '/api/admin/redemptions/{id}/decision',
@@ -150,7 +150,7 @@ export const confirmAmbassador = defineCommand<ReferralDecision, SponsorFriends,
   power: 'money',
 });
 
-/** Closes a friend for fraud: what both sides got is taken back. */
+/** Closes a friend for fraud: what both sides got is reversed. */
 export const closeReferral = defineCommand<ReferralDecision, void, { id: string }>({
   method: 'POST',
   path: '/api/admin/referrals/friends/{id}/closure',

@@ -17,7 +17,7 @@ import type { BadgeChosen, BadgeSetting } from '../people/notifications.js';
 import type { IntegrityDecided, IntegrityDecision } from '../rewards/integrity.js';
 import { defineCommand } from './define-command.js';
 
-/** Releases a learner's kept coins or takes them back, with a reason. */
+/** Releases a learner's pending coins or reverses them, with a reason. */
 export const decideIntegrityCase = defineCommand<IntegrityDecision, IntegrityDecided, { id: string }>({
   method: 'POST',
   path: '/api/admin/integrity/{id}/decisions',
@@ -41,7 +41,7 @@ export const withdrawSharedPlace = defineCommand<SharedPlaceWithdrawal, void, { 
   power: 'reversible',
 });
 
-/** Corrects a year of birth, which its owner can only set once; what makes a minor an adult is asked of another administrator. */
+/** Corrects a year of birth, which its owner can only set once; a correction that makes a minor an adult needs another administrator. */
 export const correctBirthYear = defineCommand<BirthYearCorrection, BirthYearCorrected, { id: string }>({
   method: 'POST',
   path: '/api/admin/users/{id}/birth-year',
@@ -49,7 +49,10 @@ export const correctBirthYear = defineCommand<BirthYearCorrection, BirthYearCorr
   power: 'people',
 });
 
-/** Confirms what votes recommend, or chooses for an asker who is gone, with a reason for the journal; answers what was paid. */
+/**
+ * Confirms the answer that votes recommend, or chooses for an asker whose account is deleted, with a reason for the journal; answers what
+ * was paid.
+ */
 export const decideBestAnswer = defineCommand<BestAnswerDecision, BestAnswerDecided>({
   method: 'POST',
   path: '/api/admin/moderation/best-answers',
@@ -65,7 +68,7 @@ export const decideTutor = defineCommand<TutorDecision, AdminTutor, { id: string
   power: 'people',
 });
 
-/** Sets the days between the two rounds of an exam; answers all that are known. */
+/** Sets the days between the two rounds of an exam; answers all known ones. */
 export const setSecondRound = defineCommand<RoundChange, SecondRound[]>({
   method: 'PUT',
   path: '/api/admin/second-rounds',
@@ -73,7 +76,7 @@ export const setSecondRound = defineCommand<RoundChange, SecondRound[]>({
   power: 'reversible',
 });
 
-/** Approves, refuses or withdraws what an administrator asked for; an approval does it at once. */
+/** Approves, refuses or withdraws what an administrator asked for; an approval carries it out at once. */
 export const decideApproval = defineCommand<ApprovalDecision, Approval, { id: string }>({
   method: 'POST',
   path: '/api/admin/approvals/{id}/decision',
@@ -89,7 +92,7 @@ export const revokeCertificate = defineCommand<CertificateDecision, void, { code
   power: 'people',
 });
 
-/** Gives a withdrawn certificate back, after an appeal. */
+/** Restores a withdrawn certificate after an appeal. */
 export const restoreCertificate = defineCommand<CertificateDecision, void, { code: string }>({
   method: 'POST',
   path: '/api/admin/certificates/{code}/restoration',
@@ -97,7 +100,7 @@ export const restoreCertificate = defineCommand<CertificateDecision, void, { cod
   power: 'people',
 });
 
-/** Makes a code for a school, or asks another administrator beyond 60 seats within a day; answers the first page. */
+/** Makes a code for a school, or asks another administrator for it beyond 60 seats within a day; answers the first page. */
 export const addGiftCode = defineCommand<NewGiftCode, GiftCodeAdded>({
   method: 'POST',
   path: '/api/admin/gift-codes',
@@ -113,7 +116,7 @@ export const withdrawGiftCode = defineCommand<GiftCodeWithdrawal, void, { id: st
   power: 'reversible',
 });
 
-/** Notes that what was to be given back was given back. */
+/** Records that a refund was paid. */
 export const settleRefund = defineCommand<AdminReason, void, { id: string }>({
   method: 'POST',
   path: '/api/admin/course-payments/{id}/refund',
@@ -129,7 +132,7 @@ export const chooseNotificationBadge = defineCommand<BadgeChosen, BadgeSetting>(
   power: 'reversible',
 });
 
-/** Makes a key with which a team publishes. */
+/** Makes a key with which a team can publish. */
 export const makeDeployKey = defineCommand<NewDeployKey, MadeDeployKey>({
   method: 'POST',
   path: '/api/admin/deploy-keys',
@@ -145,7 +148,7 @@ export const revokeDeployKey = defineCommand<undefined, void, { id: string }>({
   power: 'reversible',
 });
 
-/** Changes one remote with a reason; answers the changed entry. Design §4. */
+/** Changes one remote, with a reason; answers the changed entry. Design §4. */
 export const changeRemote = defineCommand<RegistryChange, RegistryEntry, { id: string }>({
   method: 'PATCH',
   path: '/api/admin/remotes/{id}',
@@ -153,7 +156,7 @@ export const changeRemote = defineCommand<RegistryChange, RegistryEntry, { id: s
   power: 'code',
 });
 
-/** Sets the number of the declaration at the CIL, shown on the legal notice. */
+/** Sets the number of the declaration at the CIL, which the legal notice shows. */
 export const chooseLegalDeclaration = defineCommand<DeclarationChosen, LegalStanding>({
   method: 'PUT',
   path: '/api/admin/legal/declaration',
@@ -185,7 +188,7 @@ export const chooseQuizHero = defineCommand<QuizHeroChosen, QuizHeroSetting>({
   power: 'reversible',
 });
 
-/** Shows or hides up to 25 items, with a reason and words for their authors; answers what became of each. */
+/** Shows or hides up to 25 items, with a reason and words for their authors; answers the result of each. */
 export const decideModeration = defineCommand<ModerationDecision, ModerationDecided>({
   method: 'POST',
   path: '/api/admin/moderation/decisions',
@@ -193,7 +196,7 @@ export const decideModeration = defineCommand<ModerationDecision, ModerationDeci
   power: 'reversible',
 });
 
-/** Enters when an exam is held; the same exam of the same year is replaced. */
+/** Enters the dates of an exam, which replace those of the same exam of the same year. */
 export const enterExamPeriod = defineCommand<NewExamPeriod, ExamPeriods>({
   method: 'POST',
   path: '/api/admin/exam-periods',

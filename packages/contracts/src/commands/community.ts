@@ -3,14 +3,14 @@ import type { SocialPage, SocialSettings } from '../community/friends.js';
 import type { ConsentCode, OwnTutoring, TutorApplication, TutorChange, TutorRequest } from '../community/tutors.js';
 import { defineCommand } from './define-command.js';
 
-/** Chooses whether one is suggested and whether friends see one’s milestones, or asks for a new code. */
+/** Sets whether one is suggested and whether friends see one’s milestones, or asks for a new code. */
 export const chooseSocialSettings = defineCommand<SocialSettings, SocialPage>({
   method: 'PUT',
   path: '/api/social/settings',
   access: 'member',
 });
 
-/** Takes a vote back. */
+/** Withdraws a vote. */
 export const withdrawVote = defineCommand<VoteCast, CommunityOutcome>({
   method: 'DELETE',
   path: '/api/community/votes',
@@ -19,7 +19,7 @@ export const withdrawVote = defineCommand<VoteCast, CommunityOutcome>({
   changes: ['community', 'coins'],
 });
 
-/** Gives the code that a minor’s guardian got by SMS. */
+/** Checks the code that a minor’s guardian received by SMS. */
 export const confirmTutorConsent = defineCommand<ConsentCode, TutorRequest, { requestId: string }>({
   method: 'POST',
   path: '/api/tutor-requests/{requestId}/consent',

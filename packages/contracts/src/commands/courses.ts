@@ -9,14 +9,14 @@ export const nameCertificate = defineCommand<CertificateNaming, OwnCertificates,
   access: 'member',
 });
 
-/** Asks the operator for the money of a course one is enrolled in; what it costs is known here alone. */
+/** Starts the payment of a course one is enrolled in; only the server knows its price. */
 export const askCoursePayment = defineCommand<CoursePaymentRequest, CoursePayment>({
   method: 'POST',
   path: '/api/course-payments',
   access: 'member',
 });
 
-/** Asks the operator what became of one’s payment. */
+/** Asks the operator for the state of one’s payment. */
 export const checkCoursePayment = defineCommand<undefined, CoursePayment, { id: string }>({
   method: 'POST',
   path: '/api/course-payments/{id}/check',

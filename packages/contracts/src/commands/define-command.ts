@@ -3,29 +3,29 @@ import type { ReadAccess, ReadTopic } from '@ulty/domain/base/read-topics.js';
 import type { ReadParams } from '../reads/define-read.js';
 import type { EventKind } from './event-kinds.js';
 
-/** A call that changes something, stated once and used by API and pages. An event is one too. Design §8. */
+/** A call that changes something, declared once and used by API and pages. An event is a command too. Design §8. */
 export interface Command<Body = unknown, Answer = unknown, Params extends ReadParams = ReadParams> {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Address as a URI template (RFC 6570): `{name}` a segment, `{?a,b}` query values that may be absent. */
   readonly path: `/api/${string}`;
-  /** Who may send it; an event, which says nothing, is for members. */
+  /** Who may send it; absent for an event, which is for members. */
   readonly access?: ReadAccess;
-  /** Of an administrator's act: what it may do, and so which proof it takes. Decision 0112. */
+  /** Class of power of an administrator's act, on which the required proof depends. Decision 0112. */
   readonly power?: PowerClass;
-  /** The kind under which the server's log keeps what it tells; null or absent where it stands in rows of its own. */
+  /** The kind of event under which it is stored in the server's log; null or absent where it has rows of its own. */
   readonly log?: EventKind | null;
-  /** Topics of the reads that what was logged changes. */
+  /** Topics of the reads that the logged event changes. */
   readonly changes?: readonly ReadTopic[];
-  /** In types only. */
+  /** Exists in types only. */
   readonly types?: { body: Body; answer: Answer; params: Params };
 }
 
-/** An administrator's act says its class of power, and nothing else has one. */
+/** An administrator's act must state its class of power, and no other command may. */
 type Allowed = { readonly access: 'public' | 'member'; readonly power?: never } | { readonly access: 'admin'; readonly power: PowerClass };
-/** What the log keeps says what it changes. */
+/** A logged command must state which topics it changes. */
 type Logged = { readonly log?: never; readonly changes?: never } | { readonly log: EventKind; readonly changes: readonly ReadTopic[] };
 
-/** What a command is sent with: its body and the values of its path, each where it has them. */
+/** Input of a command: its body and the values of its path, each where it has them. */
 export type Given<Body, Params> = ([Body] extends [undefined] ? { body?: undefined } : { body: Body }) &
   (Record<never, never> extends Params ? { params?: Params } : { params: Params });
 

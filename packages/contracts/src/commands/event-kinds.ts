@@ -1,5 +1,5 @@
 /**
- * Kinds of events in the server's log, as they are stored. A statement names its own in `log`; several may share one. A kind that no
+ * Kinds of events in the server's log, as they are stored. A statement names its kind in `log`; several may share one. A kind that no
  * statement names fails a test.
  */
 export const EVENT_KINDS = [

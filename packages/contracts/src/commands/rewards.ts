@@ -7,14 +7,14 @@ import type { ReferralPage } from '../rewards/referrals.js';
 import type { FreezeRequest, GoalRequest, PauseRequest, ReminderRequest, RepairRequest, StreakPage } from '../rewards/streaks.js';
 import { defineCommand } from './define-command.js';
 
-/** Keeps the wish to be told when an item is back, or forgets it. */
+/** Stores or removes the wish to be notified when an item is back. */
 export const wishReward = defineCommand<CatalogWish, void, { id: string }>({
   method: 'PUT',
   path: '/api/rewards/catalog/{id}/wish',
   access: 'member',
 });
 
-/** Notes that the learner has seen a week’s result. */
+/** Records that the learner has seen a week’s result. */
 export const markLeagueSeen = defineCommand<LeagueSeen, void>({ method: 'POST', path: '/api/leagues/seen', access: 'member' });
 
 /** Claims a prize within 15 days of its draw. */
@@ -31,14 +31,14 @@ export const askRedemption = defineCommand<z.input<typeof RedemptionRequest>, Re
   access: 'member',
 });
 
-/** Asks the five questions, or takes their answers. */
+/** Starts the five questions, or sends their answers. */
 export const answerRedemptionCheck = defineCommand<RedemptionCheckRequest, RedemptionCheckAnswer, { id: string }>({
   method: 'POST',
   path: '/api/redemptions/{id}/check',
   access: 'member',
 });
 
-/** Takes a request back while its questions are open. */
+/** Withdraws a request while its questions are open. */
 export const cancelRedemption = defineCommand<undefined, Redemption, { id: string }>({
   method: 'POST',
   path: '/api/redemptions/{id}/cancel',
@@ -57,7 +57,7 @@ export const freezeStreak = defineCommand<FreezeRequest, StreakPage>({
   changes: ['streak', 'coins'],
 });
 
-/** Brings a streak back that was lost within three days, for twice the daily goal in one day. */
+/** Repairs a streak that was lost within three days, for twice the daily goal in one day. */
 export const repairStreak = defineCommand<RepairRequest, StreakPage>({
   method: 'POST',
   path: '/api/streaks/repair',
@@ -69,7 +69,7 @@ export const repairStreak = defineCommand<RepairRequest, StreakPage>({
 /** Chooses the minutes of a day's goal. */
 export const chooseStreakGoal = defineCommand<GoalRequest, StreakPage>({ method: 'PUT', path: '/api/streaks/goal', access: 'member' });
 
-/** Chooses the hour of reminders on the learner’s clock; null is about a day after the last session. */
+/** Sets the hour of reminders in the learner’s time zone; null means about a day after the last session. */
 export const chooseReminder = defineCommand<ReminderRequest, StreakPage>({
   method: 'PUT',
   path: '/api/streaks/reminder',

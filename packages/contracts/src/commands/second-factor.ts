@@ -9,7 +9,7 @@ export const startSecondFactor = defineCommand<EnrolmentStart, Enrolment>({
   power: 'reversible',
 });
 
-/** Switches on by a code; ends the other sign-ins; returns ten recovery codes, shown once. */
+/** Enables the second factor by a code; ends the other sign-ins; returns ten recovery codes, shown once. */
 export const confirmSecondFactor = defineCommand<CodeProof, RecoveryCodes>({
   method: 'POST',
   path: '/api/admin/second-factor/enrolment/confirmation',
@@ -17,7 +17,7 @@ export const confirmSecondFactor = defineCommand<CodeProof, RecoveryCodes>({
   power: 'reversible',
 });
 
-/** Makes ten new recovery codes for a code of the application. */
+/** Makes ten new recovery codes, given a code of the application. */
 export const renewRecoveryCodes = defineCommand<CodeProof, RecoveryCodes>({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
@@ -25,7 +25,7 @@ export const renewRecoveryCodes = defineCommand<CodeProof, RecoveryCodes>({
   power: 'reversible',
 });
 
-/** Switches the second factor off. */
+/** Disables the second factor. */
 export const endSecondFactor = defineCommand<SecondFactorEnd, void>({
   method: 'POST',
   path: '/api/admin/second-factor/end',

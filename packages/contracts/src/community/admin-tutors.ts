@@ -40,7 +40,9 @@ export const AdminTutorPage = z.object({
 });
 export type AdminTutorPage = z.infer<typeof AdminTutorPage>;
 
-/** GET /api/admin/tutors/{id}: what an administrator checks. References and papers are there until they are deleted. 404 TUTOR_NOT_FOUND. */
+/**
+ * GET /api/admin/tutors/{id}: what an administrator checks. References and papers are absent once they were deleted. 404 TUTOR_NOT_FOUND.
+ */
 export const AdminTutor = z.object({
   ...AdminTutorLine.shape,
   ...TutorCard.pick({ levels: true, languages: true, modes: true, priceFcfa: true, rating: true, reviews: true }).shape,
@@ -49,7 +51,7 @@ export const AdminTutor = z.object({
   birthYear: z.int().nullable(),
   bio: z.string(),
   disputed: z.int(),
-  /** Held sessions with minors: attendance told by both. */
+  /** Number of held sessions with minors: both sides reported attendance. */
   minorSessions: z.int(),
   isOwn: z.boolean(),
   references: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string() })),
@@ -63,7 +65,7 @@ export type AdminTutor = z.infer<typeof AdminTutor>;
 export const TutorDecision = z.strictObject({ action: z.enum(['approve', 'refuse', 'suspend', 'reinstate']), reason, version: z.int() });
 export type TutorDecision = z.infer<typeof TutorDecision>;
 
-/** PUT /api/admin/second-rounds: the days between the rounds of one exam; without days it is taken away. */
+/** PUT /api/admin/second-rounds: the days between the rounds of one exam; without days they are removed. */
 export const RoundChange = z
   .strictObject({ exam: z.enum(ROUND_EXAMS), startsOn: z.iso.date().nullable(), endsOn: z.iso.date().nullable(), reason })
   .refine(({ startsOn, endsOn }) => (startsOn === null ? endsOn === null : endsOn !== null && endsOn >= startsOn), {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { CommunityAuthor } from './community.js';
 import { givenId } from '../base/given-id.js';
 
-/** Query of GET /api/admin/moderation/best-answers: ten at a time, who waits longest first. Product §2.13. */
+/** Query of GET /api/admin/moderation/best-answers: pages of ten, the longest waiting first. Product §2.13. */
 export const BestAnswerQuery = z.object({ cursor: z.string().max(60).optional() });
 export type BestAnswerQuery = z.infer<typeof BestAnswerQuery>;
 
 /**
- * An answer that may become the best. `isPaid`: its author may be paid for it; nobody is where the account is gone or the team wrote.
+ * An answer that may become the best. `isPaid`: its author may be paid for it; false where the account is deleted or the team wrote it.
  * `refusal`: why the reader may not choose it, own_content (of the question or the answer) or too_early; null when they may.
  */
 export const AwaitingAnswer = z.object({
@@ -24,8 +24,8 @@ export const AwaitingAnswer = z.object({
 export type AwaitingAnswer = z.infer<typeof AwaitingAnswer>;
 
 /**
- * A question whose best answer moderators choose: votes recommend one, or its asker is gone. `choices`: what is recommended, and where the asker
- * is gone the answers with the most votes, three at most of all `answers`.
+ * A question whose best answer moderators choose: votes recommend one, or its asker's account is deleted. `choices`: the recommended
+ * answer, and for a deleted asker the answers with the most votes, three at most of all `answers`.
  */
 export const AwaitingQuestion = z.object({
   id: z.uuid(),
@@ -44,7 +44,7 @@ export type AwaitingQuestion = z.infer<typeof AwaitingQuestion>;
 export const BestAnswerPage = z.object({ items: z.array(AwaitingQuestion), next: z.string().nullable() });
 export type BestAnswerPage = z.infer<typeof BestAnswerPage>;
 
-/** POST /api/admin/moderation/best-answers. `choiceId` is the moderator's own: sent again it is the same choice. */
+/** POST /api/admin/moderation/best-answers. `choiceId` is made by the moderator's page: sent again, it is the same choice. */
 export const BestAnswerDecision = z.strictObject({
   choiceId: givenId(),
   questionId: givenId(),
@@ -54,8 +54,8 @@ export const BestAnswerDecision = z.strictObject({
 export type BestAnswerDecision = z.infer<typeof BestAnswerDecision>;
 
 /**
- * What the answer's author was paid, UTC that wait 24 h; 0 with `withheldReason`: author_gone, team, shared_device, pair_limit, or a cap as of
- * other rewards.
+ * What the answer's author was paid, in UTC that are pending for 24 h; 0 with `withheldReason`: author_gone, team, shared_device,
+ * pair_limit, or a cap as for other rewards.
  */
 export const BestAnswerDecided = z.object({ awarded: z.int(), withheldReason: z.string().nullable() });
 export type BestAnswerDecided = z.infer<typeof BestAnswerDecided>;

@@ -5,28 +5,30 @@ import { givenId } from '../base/given-id.js';
 
 const track = z.enum(COMMUNITY_TRACKS, { error: 'Cette communauté n’existe pas.' });
 
-/** Who wrote something, as everybody sees it: alias, letter, level and region at most. Product §1.7. */
+/** The author of a text as everybody sees them: alias, letter, level and region at most. Product §1.7. */
 export const CommunityAuthor = z.object({
-  /** Null: the account is gone. */
+  /** Null when the account is deleted. */
   alias: z.string().nullable(),
   level: z.string().nullable(),
   region: z.string().nullable(),
-  /** 'Équipe Ulty'. */
+  /** Whether the author is the team, shown as 'Équipe Ulty'. */
   isTeam: z.boolean(),
 });
 export type CommunityAuthor = z.infer<typeof CommunityAuthor>;
 
-/** What it is about: a chapter, a lesson, a question of a quiz, an article. */
+/** The content that a question is about: a chapter, a lesson, a question of a quiz, an article. */
 export const CommunityAbout = z.looseObject({
   kind: z.enum(['chapter', 'lesson', 'quiz_question', 'article']),
   id: z.string().max(120),
 });
 export type CommunityAbout = z.infer<typeof CommunityAbout>;
 
-/** Whether others see it. held: waits for a moderator; hidden: was reported or removed. Both are shown to their author, with `notice`. */
+/**
+ * Whether others see a post. held: waits for a moderator; hidden: was reported or removed. Both are shown to their author, with `notice`.
+ */
 export const ReviewState = z.enum(['published', 'held', 'hidden']);
 
-/** solved: with a best answer; undecided: answers, none best; open: without answer. */
+/** solved: has a best answer; undecided: has answers, none of them best; open: no answer. */
 export const QuestionState = z.enum(['open', 'undecided', 'solved']);
 
 export const CommunityMedia = z.object({
@@ -71,7 +73,10 @@ export type QuestionQuery = z.infer<typeof QuestionQuery>;
 export const QuestionPage = z.object({ items: z.array(QuestionCard), next: z.string().nullable() });
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
-/** GET /api/community/own: a member's lists. Without track: the followed tracks, joined. `mine` holds what is held or hidden too. */
+/**
+ * GET /api/community/own: a member's lists. Without track: those of all followed tracks together. `mine` includes held and hidden
+ * questions.
+ */
 export const OwnQuestionQuery = z.object({
   track: track.optional(),
   tab: z.enum(COMMUNITY_TABS, { error: 'Cette liste n’existe pas.' }).default('recent'),
@@ -81,7 +86,10 @@ export const OwnQuestionQuery = z.object({
 });
 export type OwnQuestionQuery = z.infer<typeof OwnQuestionQuery>;
 
-/** `counts`: up to 100, which stands for more. `questionsLeft`: that may still be asked today; `tracks`: followed. */
+/**
+ * `counts`: up to 100, which means 100 or more. `questionsLeft`: number of questions that may still be asked today; `tracks`: the followed
+ * ones.
+ */
 export const OwnQuestionPage = z.object({
   ...QuestionPage.shape,
   counts: z.object({ unanswered: z.int(), mine: z.int(), followed: z.int() }),
@@ -90,14 +98,14 @@ export const OwnQuestionPage = z.object({
 });
 export type OwnQuestionPage = z.infer<typeof OwnQuestionPage>;
 
-/** GET /api/community/similar?q=: at most five questions like what is typed, the likest first. */
+/** GET /api/community/similar?q=: at most five questions similar to the typed text, the most similar first. */
 export const SimilarQuery = z.object({ track: track.optional(), q: z.string().max(COMMUNITY.titleChars) });
 export const SimilarQuestions = z.array(
   QuestionCard.pick({ id: true, title: true, state: true, answers: true, track: true, subject: true }),
 );
 export type SimilarQuestions = z.infer<typeof SimilarQuestions>;
 
-/** What a question, an answer and a comment have in common. */
+/** Common fields of a question, an answer and a comment. */
 const written = {
   id: z.uuid(),
   text: z.string(),
@@ -114,9 +122,9 @@ export const CommunityAnswer = z.object({
   media: z.array(CommunityMedia),
   comments: z.array(CommunityComment),
   isBest: z.boolean(),
-  /** 'Recommandée': chosen by votes, without coins. */
+  /** Chosen by votes, without coins: 'Recommandée'. */
   isRecommended: z.boolean(),
-  /** Edited after it was chosen. */
+  /** Whether it was edited after it was chosen. */
   isEditedSince: z.boolean(),
 });
 export type CommunityAnswer = z.infer<typeof CommunityAnswer>;
@@ -138,26 +146,28 @@ export const QuestionThread = z.object({
 export type QuestionThread = z.infer<typeof QuestionThread>;
 export const ThreadQuery = z.object({ after: z.string().max(200).optional() });
 
-/** A post of the reader's own, and what its author is told of it. `notice`: why others do not see it, in words. */
+/** One of the reader's own posts, as its author sees it. `notice`: the sentence why others do not see it. */
 export const OwnPost = z.object({
   id: z.uuid(),
   kind: z.enum(COMMUNITY_TARGETS),
   review: ReviewState,
   notice: z.string().nullable(),
   mayAppeal: z.boolean(),
-  /** What others do not see is not in the thread: it is here. `parentId`: the question or answer it belongs to. */
+  /**
+   * The content of a post that others do not see, since the thread does not contain it. `parentId`: the question or answer it belongs to.
+   */
   unseen: z.object({ text: z.string(), at: z.iso.datetime(), parentId: z.uuid() }).nullable(),
 });
 
-/** GET /api/community/questions/{id}/standing: what a member has to do with a thread. */
+/** GET /api/community/questions/{id}/standing: the member's relation to a thread. */
 export const QuestionStanding = z.object({
   own: z.array(OwnPost),
-  /** Ids of the question and answers voted for. */
+  /** Ids of the question and answers that the reader voted for. */
   voted: z.array(z.uuid()),
   isFollowed: z.boolean(),
-  /** The reader asked, and may choose or change the best answer: those old enough, by id. */
+  /** Ids of the answers that the reader may choose as best: they asked, and the answers are old enough. */
   choosable: z.array(z.uuid()),
-  /** Until when a choice made may be changed. */
+  /** Until when the reader may change their choice. */
   changeUntil: z.iso.datetime().nullable(),
   answersLeft: z.int(),
   mayModerate: z.boolean(),
@@ -206,7 +216,7 @@ export const CommentGiven = z.looseObject({
 });
 export type CommentGiven = z.infer<typeof CommentGiven>;
 
-/** POST /api/community/votes; `voted` false takes a vote back, as DELETE does. */
+/** POST /api/community/votes; `voted` false withdraws a vote, as DELETE does. */
 export const VoteCast = z.looseObject({
   ...eventFields,
   targetType: z.enum(['question', 'answer']),
@@ -223,7 +233,7 @@ export type BestChosen = z.infer<typeof BestChosen>;
 export const QuestionFollowed = z.looseObject({ ...eventFields, questionId: givenId(), isFollowed: z.boolean() });
 export type QuestionFollowed = z.infer<typeof QuestionFollowed>;
 
-/** PUT /api/community/posts: another text of one's own; `title` of a question only. */
+/** PUT /api/community/posts: a new text for one's own post; `title` for a question only. */
 export const PostEdited = z.looseObject({
   ...eventFields,
   targetType: z.enum(COMMUNITY_TARGETS),
@@ -234,11 +244,11 @@ export const PostEdited = z.looseObject({
 export type PostEdited = z.infer<typeof PostEdited>;
 
 /**
- * Every act's answer. `id` is that of what was written: the event's own, so that a device knows it before. `reason` when rejected or
- * adjusted: empty_text, too_long, unknown_target, unknown_subject, content_deleted, own_content, not_yours, daily_limit, too_early,
- * too_late, already_changed, later_choice (adjusted: what was chosen later stands), unsuitable_media, blocked, wrong_user, event_conflict.
- * `review` 'held' with `notice` in words. `votes`: of the target, after the act. `reward`: of a vote; one that pays nothing says why in
- * `withheldReason`: unverified (a verified number is asked first), new_account, or as elsewhere.
+ * Answer to every act. `id` is that of the new post: the event's own, so that a device knows it before. `reason` when rejected or adjusted:
+ * empty_text, too_long, unknown_target, unknown_subject, content_deleted, own_content, not_yours, daily_limit, too_early, too_late,
+ * already_changed, later_choice (adjusted: a later choice stands), unsuitable_media, blocked, wrong_user, event_conflict. `review` 'held'
+ * with `notice` in words. `votes`: of the target, after the act. `reward`: of a vote; for one that pays nothing, `withheldReason` is
+ * unverified (the voter has no verified number), new_account, or as for other rewards.
  */
 export const CommunityOutcome = z.object({
   ...outcomeFields,

@@ -4,13 +4,13 @@ import { eventFields, outcomeFields } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
 
 const day = z.iso.date();
-/** Opaque id of a person among people, the same for everybody; it leads to nothing else. */
+/** Opaque id of a person for other people, the same for everybody; it reveals nothing else. */
 const person = z.uuid();
 
 /** A friend: alias, streak and the last day of learning. `cheered`: the encouragement sent today. */
 export const Friend = z.object({
   person,
-  /** Null: taken away by moderators, or never chosen. */
+  /** Null when moderators removed it, or none was ever chosen. */
   alias: z.string().nullable(),
   streak: z.int(),
   lastActiveOn: day.nullable(),
@@ -18,17 +18,19 @@ export const Friend = z.object({
 });
 export type Friend = z.infer<typeof Friend>;
 
-/** `group`: one they share. */
+/** A request for friendship. `group`: a group that both are in. */
 export const FriendRequest = z.object({ person, alias: z.string().nullable(), group: z.string().nullable(), at: z.iso.datetime() });
 export type FriendRequest = z.infer<typeof FriendRequest>;
 
-/** A milestone of a friend, or an encouragement received. `title`: name of the badge, league or course, or the words. */
+/**
+ * A milestone of a friend, or an encouragement received. `title`: name of the badge, league or course, or the text of the encouragement.
+ */
 export const FriendNews = z.object({ kind: z.enum(NEWS_KINDS), alias: z.string().nullable(), title: z.string(), day });
 export type FriendNews = z.infer<typeof FriendNews>;
 
 /**
- * GET /api/social/feed: everything of friends, seen by oneself only. `code` is signed, another each day, and taken until `until`; null
- * without an alias. `challenge`: quizzes of this week of oneself and all friends; null without friends. Product §2.12.
+ * GET /api/social/feed: everything about friends, visible to oneself only. `code` is signed, a new one each day, and accepted until
+ * `until`; null without an alias. `challenge`: this week's quizzes of oneself and all friends; null without friends. Product §2.12.
  */
 export const SocialPage = z.object({
   own: z.object({
@@ -57,7 +59,7 @@ export type SocialPage = z.infer<typeof SocialPage>;
 export const FriendAsked = z.looseObject({ ...eventFields, alias: z.string().max(200).optional(), code: z.string().max(500).optional() });
 export type FriendAsked = z.infer<typeof FriendAsked>;
 
-/** POST /api/social/requests: accepts or declines; who asked is not told of a refusal. */
+/** POST /api/social/requests: accepts or declines; the person who asked is not notified of a refusal. */
 export const FriendAnswered = z.looseObject({ ...eventFields, person: givenId(), isAccepted: z.boolean() });
 export type FriendAnswered = z.infer<typeof FriendAnswered>;
 
@@ -69,7 +71,7 @@ export type FriendRemoved = z.infer<typeof FriendRemoved>;
 export const KudosSent = z.looseObject({ ...eventFields, person: givenId(), word: z.enum(KUDOS_CODES) });
 export type KudosSent = z.infer<typeof KudosSent>;
 
-/** POST /api/social/blocks: a person, or who wrote something. */
+/** POST /api/social/blocks: blocks a person, or the author of a text. */
 export const PersonBlocked = z.looseObject({
   ...eventFields,
   person: givenId().optional(),
@@ -91,7 +93,7 @@ export const FriendOutcome = z.object({
 });
 export type FriendOutcome = z.infer<typeof FriendOutcome>;
 
-/** PUT /api/social/settings; answered with the page. `renewCode`: codes shown before lead nowhere any more. */
+/** PUT /api/social/settings; answered with the page. `renewCode`: codes shown before become invalid. */
 export const SocialSettings = z.strictObject({
   suggestions: z.boolean().optional(),
   milestones: z.boolean().optional(),

@@ -12,34 +12,34 @@ const weekday = z.int().min(1).max(7);
 const count = z.int().min(0);
 const Standing = z.enum(GROUP_STANDINGS);
 
-/** When a group meets, every week. `minute` of the day. Its place is told to members only. */
+/** When a group meets every week. `minute` of the day. Only members see the place. */
 const session = { day: weekday, minute: z.int().min(0).max(1_439) };
 const Session = z.object(session);
 
-/** A group as those outside see it. Product §2.15. */
+/** A group as people who are no members see it. Product §2.15. */
 export const GroupCard = z.object({
   id: z.uuid(),
   name: z.string(),
   track,
   subject: z.string(),
   grade: z.string().nullable(),
-  /** Null: it meets online. */
+  /** Null when it meets online. */
   town: z.string().nullable(),
   region: z.string().nullable(),
   access,
   members: z.int(),
   capacity: z.int(),
-  /** People who wait for a place. */
+  /** Number of people who wait for a place. */
   waiting: z.int(),
   session: Session.nullable(),
   rules: z.string(),
-  /** Of a demonstration. */
+  /** Whether it belongs to a demonstration. */
   isDemo: z.boolean(),
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
 const flag = z.enum(['1']).optional();
-/** GET /api/groups. Flags are '1' or left out: online, with a free place, open. Groups with minors and private ones are not in it. */
+/** GET /api/groups. Flags are '1' or absent: online, with a free place, open. Groups with minors and private groups are not listed. */
 export const GroupQuery = z.object({
   track: track.optional(),
   subject: z.string().max(60).optional(),
@@ -61,7 +61,7 @@ export const OwnGroups = z.object({
 });
 export type OwnGroups = z.infer<typeof OwnGroups>;
 
-/** Something of ours that a plan or the list of downloads may name. `bytes` of its text. */
+/** One of our contents that a plan or the list of downloads may name. `bytes` of its text. */
 export const GroupContent = z.object({
   kind: z.enum(PLAN_KINDS),
   id: z.uuid(),
@@ -75,7 +75,7 @@ export type GroupContent = z.infer<typeof GroupContent>;
 export const GroupContentQuery = z.object({ q: z.string().max(80).default('') });
 export const GroupContents = z.array(GroupContent);
 
-/** A day of the plan. `done`: members who have done it; never told of free text. */
+/** A day of the plan. `done`: number of members who have done it; absent for free text. */
 export const PlanDay = z.object({
   day: weekday,
   kind: z.enum(PLAN_KINDS),
@@ -88,7 +88,7 @@ export const PlanDay = z.object({
 });
 export type PlanDay = z.infer<typeof PlanDay>;
 
-/** `key` stands for a person in this group only. `done` of the week's goal. */
+/** `key` stands for a person in this group only. `done`: progress towards the week's goal. */
 export const GroupMember = z.object({
   key: z.uuid(),
   alias: z.string().nullable(),
@@ -110,16 +110,16 @@ export const GroupNote = z.object({
 });
 export type GroupNote = z.infer<typeof GroupNote>;
 
-/** What only members see. */
+/** The part of a group that only members see. */
 export const GroupInside = z.object({
-  /** Null where only the animateur has it. */
+  /** Null where only the animator may see it. */
   code: z.string().nullable(),
-  /** Of the codes of attendance: the animateur's phone makes them. */
+  /** Secret of the codes of attendance, which the animator's phone makes. */
   attendanceSecret: z.string().nullable(),
   place: z.string().nullable(),
   week: z.iso.date(),
   plan: z.array(PlanDay),
-  /** `counted`: members since Wednesday at the latest; `isPaid`: last week's goal was reached. */
+  /** `counted`: number of members who joined by Wednesday; `isPaid`: last week's goal was reached. */
   goal: z.object({
     kind: z.enum(GROUP_GOAL_KINDS),
     target: z.int(),
@@ -130,7 +130,7 @@ export const GroupInside = z.object({
     isPaid: z.boolean(),
   }),
   members: z.array(GroupMember),
-  /** For the animateur: who asks to come in. */
+  /** For the animator: the people who ask to join. */
   requests: z.array(z.object({ key: z.uuid(), alias: z.string().nullable(), region: z.string().nullable() })),
   shares: z.array(GroupContent),
   pins: z.array(z.object({ id: z.uuid(), title: z.string(), answers: z.int() })),
@@ -139,7 +139,7 @@ export const GroupInside = z.object({
 });
 export type GroupInside = z.infer<typeof GroupInside>;
 
-/** GET /api/groups/{id}. `inside` is null for who is no member. */
+/** GET /api/groups/{id}. `inside` is null for a person who is no member. */
 export const GroupPage = z.object({
   ...GroupCard.shape,
   standing: Standing,
@@ -151,7 +151,7 @@ export const GroupPage = z.object({
 export type GroupPage = z.infer<typeof GroupPage>;
 
 const goal = { goalKind: z.enum(GROUP_GOAL_KINDS), goalTarget: count };
-/** What an animateur decides about a group. */
+/** The settings that an animator decides about a group. */
 const settings = {
   name: z.string().max(400),
   town: z.string().max(400).nullable(),
@@ -175,7 +175,7 @@ export const GroupCreated = z.looseObject({
 });
 export type GroupCreated = z.infer<typeof GroupCreated>;
 
-/** PUT /api/groups/{groupId}/settings, by the animateur. A new goal holds from next Monday on; `renewsCode` makes the old code worthless. */
+/** PUT /api/groups/{groupId}/settings, by the animator. A new goal applies from next Monday on; `renewsCode` invalidates the old code. */
 export const GroupChanged = z.looseObject({ ...eventFields, groupId: givenId(), ...settings, renewsCode: z.boolean().default(false) });
 export type GroupChanged = z.infer<typeof GroupChanged>;
 
@@ -183,15 +183,15 @@ export type GroupChanged = z.infer<typeof GroupChanged>;
 export const GroupJoined = z.looseObject({ ...eventFields, groupId: givenId() });
 export type GroupJoined = z.infer<typeof GroupJoined>;
 
-/** POST /api/groups/join: a code as typed or scanned. Its holder is invited, whatever the group's access. */
+/** POST /api/groups/join: a code as typed or scanned. Whoever has it is invited, whatever the group's access. */
 export const GroupCodeGiven = z.looseObject({ ...eventFields, code: z.string().max(300) });
 export type GroupCodeGiven = z.infer<typeof GroupCodeGiven>;
 
-/** POST /api/groups/{groupId}/leave: also takes a request or a place on the waiting list back. */
+/** POST /api/groups/{groupId}/leave: also withdraws a request or a place on the waiting list. */
 export const GroupLeft = z.looseObject({ ...eventFields, groupId: givenId() });
 export type GroupLeft = z.infer<typeof GroupLeft>;
 
-/** POST /api/groups/{groupId}/members, by the animateur. animate: that member leads the group from now on. */
+/** POST /api/groups/{groupId}/members, by the animator. animate: that member leads the group from now on. */
 export const MemberDecided = z.looseObject({
   ...eventFields,
   groupId: givenId(),
@@ -200,7 +200,7 @@ export const MemberDecided = z.looseObject({
 });
 export type MemberDecided = z.infer<typeof MemberDecided>;
 
-/** PUT /api/groups/{groupId}/plan, by the animateur: the whole week, by its Monday; days left out are free. */
+/** PUT /api/groups/{groupId}/plan, by the animator: the whole week, by its Monday; absent days are free. */
 export const GroupPlanned = z.looseObject({
   ...eventFields,
   groupId: givenId(),
@@ -218,7 +218,10 @@ export const GroupPlanned = z.looseObject({
 });
 export type GroupPlanned = z.infer<typeof GroupPlanned>;
 
-/** POST /api/groups/{groupId}/shares: puts something in the list of downloads, or a question among the pinned ones (animateur), or takes it away. */
+/**
+ * POST /api/groups/{groupId}/shares: adds content to the list of downloads, or a question to the pinned ones (by the animator), or removes
+ * it.
+ */
 export const GroupShared = z.looseObject({
   ...eventFields,
   groupId: givenId(),
@@ -228,11 +231,11 @@ export const GroupShared = z.looseObject({
 });
 export type GroupShared = z.infer<typeof GroupShared>;
 
-/** POST /api/groups/{groupId}/attendance: the code that the animateur shows. */
+/** POST /api/groups/{groupId}/attendance: the code that the animator shows. */
 export const GroupAttended = z.looseObject({ ...eventFields, groupId: givenId(), code: z.string().max(300) });
 export type GroupAttended = z.infer<typeof GroupAttended>;
 
-/** POST /api/groups/{groupId}/notes: words, or a voice of 60 s at most as base64 of Opus. */
+/** POST /api/groups/{groupId}/notes: text, or a voice of 60 s at most as base64 of Opus. */
 export const GroupNoted = z.looseObject({
   ...eventFields,
   groupId: givenId(),
@@ -246,10 +249,10 @@ export const GroupNoted = z.looseObject({
 export type GroupNoted = z.infer<typeof GroupNoted>;
 
 /**
- * Every act's answer: the group and what the sender is to it now. `reason` when rejected: group_unknown, group_code_unknown, group_archived,
- * group_removed, group_closed (blocked), group_minors, group_age_unknown, group_too_many, group_waiting_full, group_not_animator,
- * group_not_member, group_unfit (a name, number or text that does not fit), group_held (words that do not fit),
- * group_member_gone, group_full, unknown_content, daily_limit, unsuitable_media, attendance_code_wrong, wrong_user, event_conflict.
+ * Answer to every act: the group, and the sender's relation to it afterwards. `reason` when rejected: group_unknown, group_code_unknown,
+ * group_archived, group_removed, group_closed (blocked), group_minors, group_age_unknown, group_too_many, group_waiting_full,
+ * group_not_animator, group_not_member, group_unfit (an invalid name, number or text), group_held (unsuitable words), group_member_gone,
+ * group_full, unknown_content, daily_limit, unsuitable_media, attendance_code_wrong, wrong_user, event_conflict.
  */
 export const GroupOutcome = z.object({
   ...outcomeFields,

@@ -5,7 +5,10 @@ import { givenId } from '../base/given-id.js';
 
 const target = { targetType: z.enum(TARGET_KINDS), targetId: givenId() };
 
-/** POST /api/reports. An unknown reason of a later version is 'other'; a note that is too long is decided, not refused as a wrong request. */
+/**
+ * POST /api/reports. An unknown reason of a later version counts as 'other'; a note that is too long is decided, not refused as an invalid
+ * request.
+ */
 export const ReportSent = z.looseObject({
   ...eventFields,
   ...target,
@@ -14,7 +17,7 @@ export const ReportSent = z.looseObject({
 });
 export type ReportSent = z.infer<typeof ReportSent>;
 
-/** POST /api/appeals: the author of what is hidden or held asks another moderator, once. */
+/** POST /api/appeals: the author of a hidden or held text asks for a decision of another moderator, once. */
 export const AppealSent = z.looseObject({ ...eventFields, ...target, text: z.string() });
 export type AppealSent = z.infer<typeof AppealSent>;
 
@@ -25,7 +28,10 @@ export type AppealSent = z.infer<typeof AppealSent>;
 export const SafetyOutcome = z.object(outcomeFields);
 export type SafetyOutcome = z.infer<typeof SafetyOutcome>;
 
-/** What a moderator looks at. `target` null: it is gone. `isMinor`: the author is a minor, or may be. `version`: decisions so far. */
+/**
+ * An item of the moderators' queue. `target` null: it was deleted. `isMinor`: the author is a minor, or may be. `version`: number of
+ * decisions so far.
+ */
 export const ModerationItem = z.object({
   kind: z.enum(TARGET_KINDS),
   id: z.uuid(),
@@ -63,7 +69,7 @@ export const ModerationQuery = z.object({
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
-/** `counts.best`: questions whose best answer moderators choose, up to 100, which stands for more. */
+/** `counts.best`: number of questions whose best answer moderators choose, up to 100, which means 100 or more. */
 export const ModerationPage = z.object({
   items: z.array(ModerationItem),
   counts: z.object({ all: z.int(), reported: z.int(), held: z.int(), appealed: z.int(), best: z.int() }),
@@ -73,7 +79,7 @@ export const ModerationPage = z.object({
 });
 export type ModerationPage = z.infer<typeof ModerationPage>;
 
-/** POST /api/admin/moderation/decisions: one decision about up to 25 items. `reply` is what the author of something hidden is told. */
+/** POST /api/admin/moderation/decisions: one decision about up to 25 items. `reply` is the message for the author of something hidden. */
 export const ModerationDecision = z.strictObject({
   items: z
     .array(z.strictObject({ kind: z.enum(TARGET_KINDS), id: givenId(), version: z.int() }))
@@ -85,7 +91,10 @@ export const ModerationDecision = z.strictObject({
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-/** What became of each. conflict: somebody decided first; own_decision: an appeal against one's own decision; own_content; gone: it does not exist any more. */
+/**
+ * The result for each item. conflict: somebody decided first; own_decision: an appeal against one's own decision; own_content; gone: the
+ * item was deleted.
+ */
 export const ModerationDecided = z.array(
   z.object({ kind: z.enum(TARGET_KINDS), id: z.uuid(), outcome: z.enum(['done', 'conflict', 'own_decision', 'own_content', 'gone']) }),
 );
@@ -93,7 +102,7 @@ export type ModerationDecided = z.infer<typeof ModerationDecided>;
 
 const day = z.iso.date('Écrivez une date.');
 
-/** Periods of exams that admins have entered. */
+/** Exam periods that administrators have entered. */
 export const ExamPeriods = z.array(z.object({ id: z.uuid(), name: z.string(), firstDay: z.string(), lastDay: z.string() }));
 export type ExamPeriods = z.infer<typeof ExamPeriods>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { adminReason } from '../base/approvals.js';
 
-/** What a place is whose address many strangers share. */
+/** Kind of a place whose network address is shared by many strangers. */
 const PlaceKind = z.enum(['school', 'cyber_cafe', 'operator'], { error: 'Choisissez : école, cybercafé ou opérateur.' });
 
-/** A network whose accounts are not the same people because of it. */
+/** A network: accounts that share it do not count as the same person because of it. */
 export const SharedPlace = z.object({
   id: z.uuid(),
-  /** e.g. '196.28.245.0/24' */
+  /** E.g. '196.28.245.0/24'. */
   network: z.string(),
   kind: PlaceKind,
   name: z.string(),
@@ -15,11 +15,11 @@ export const SharedPlace = z.object({
 });
 export type SharedPlace = z.infer<typeof SharedPlace>;
 
-/** GET /api/admin/shared-places: those in force, the latest first. */
+/** GET /api/admin/shared-places: the valid declarations, the latest first. */
 export const SharedPlaceList = z.object({ items: z.array(SharedPlace) });
 export type SharedPlaceList = z.infer<typeof SharedPlaceList>;
 
-/** POST /api/admin/shared-places. An address alone is a network by itself. */
+/** POST /api/admin/shared-places. A single address counts as a network. */
 export const SharedPlaceDeclaration = z.strictObject({
   network: z.string().min(3, 'Écrivez une adresse ou un réseau.').max(50, 'Écrivez une adresse ou un réseau.'),
   kind: PlaceKind,

@@ -25,7 +25,7 @@ const language = z.enum(TUTOR_LANGUAGES);
 const mode = z.enum(TUTOR_MODES, { error: 'Choisissez comment.' });
 const region = z.enum(REGIONS, { error: 'Choisissez une région.' });
 
-/** Of at least one, each once. */
+/** A list of at least one item, without duplicates. */
 const choices = <Item extends z.ZodType<string>>(item: Item, error: string) =>
   z
     .array(item)
@@ -33,7 +33,7 @@ const choices = <Item extends z.ZodType<string>>(item: Item, error: string) =>
     .max(20)
     .refine((all) => new Set(all).size === all.length, error);
 
-/** One line of the directory. `rating` and `answerMin` are derived; rating null: 'Nouveau'. Prices in FCFA an hour, 0 a volunteer. */
+/** One line of the directory. `rating` and `answerMin` are derived; rating null: 'Nouveau'. Prices in FCFA an hour, 0 for a volunteer. */
 export const TutorCard = z.object({
   id: z.uuid(),
   alias: z.string(),
@@ -90,7 +90,7 @@ export const TutorPage = z.object({
 });
 export type TutorPage = z.infer<typeof TutorPage>;
 
-/** What a tutor says of themselves. `hours`: starts of weekly sessions, minutes since Monday 00:00. */
+/** A tutor's description of themselves. `hours`: starts of weekly sessions, minutes since Monday 00:00. */
 const profile = {
   bio: z.string().trim().min(20, 'Présentez-vous en 20 signes au moins.').max(TUTORS.bioChars),
   languages: choices(language, 'Choisissez au moins une langue.'),
@@ -105,7 +105,7 @@ const profile = {
   helpsSecondRound: z.boolean(),
 };
 
-/** One person who can speak for the tutor: their number is for administrators only. */
+/** A person who can vouch for the tutor; only administrators see the number. */
 const reference = z.strictObject({
   name: z.string().trim().min(2, 'Écrivez le nom.').max(TUTORS.referenceChars),
   role: z.string().trim().min(2, 'Qui est cette personne pour vous\u00a0?').max(TUTORS.referenceChars),
@@ -122,7 +122,7 @@ export const TutorApplication = z.strictObject({
 });
 export type TutorApplication = z.infer<typeof TutorApplication>;
 
-/** PUT /api/tutoring: what needs no new check. `isPaused`: not listed. */
+/** PUT /api/tutoring: fields that need no new check. `isPaused`: not listed. */
 export const TutorChange = z.strictObject({ ...profile, isPaused: z.boolean() });
 export type TutorChange = z.infer<typeof TutorChange>;
 
@@ -140,7 +140,7 @@ export type TutorPaper = z.infer<typeof TutorPaper>;
 
 export const TUTOR_STATES = ['applied', 'verified', 'refused', 'suspended'] as const;
 
-/** The reader's own standing as a tutor. `isListed`: others find them. */
+/** The reader's own state as a tutor. `isListed`: others find them. */
 export const OwnTutor = z.object({
   id: z.uuid(),
   state: z.enum(TUTOR_STATES),
@@ -172,14 +172,14 @@ export const OwnTutoring = z.object({
   applyNeeds: z.array(z.enum(['alias', 'adult', 'phone'])),
   askNeeds: z.array(z.enum(['age', 'guardian'])),
   isMinor: z.boolean(),
-  /** Tutors asked for: subject, and a region or everywhere. */
+  /** Tutors that the reader wishes for: subject, and a region or everywhere. */
   wishes: z.array(z.object({ subject, region: region.nullable() })),
 });
 export type OwnTutoring = z.infer<typeof OwnTutoring>;
 
 const words = z.object({ learner: z.enum(SESSION_WORDS).nullable(), tutor: z.enum(SESSION_WORDS).nullable() });
 
-/** A request as one of its two sides sees it. `alias`: of the other side, null when the account is gone. */
+/** A request as one of its two sides sees it. `alias`: of the other side, null when the account is deleted. */
 export const TutorRequestLine = z.object({
   id: z.uuid(),
   side: z.enum(REQUEST_SIDES),
@@ -206,7 +206,7 @@ export const TutorRequestLine = z.object({
 });
 export type TutorRequestLine = z.infer<typeof TutorRequestLine>;
 
-/** GET /api/tutor-requests: of both sides, those that go on first, then the newest; fifty at most. */
+/** GET /api/tutor-requests: requests of both sides, the open ones first, then the newest; fifty at most. */
 export const TutorRequestList = z.object({ items: z.array(TutorRequestLine) });
 export type TutorRequestList = z.infer<typeof TutorRequestList>;
 
@@ -215,15 +215,17 @@ export const TutorMessage = z.object({
   side: z.enum(REQUEST_SIDES),
   text: z.string(),
   at: z.iso.datetime(),
-  /** Of one's own that others do not see: why. */
+  /** The sentence why others do not see one of the reader's own messages. */
   notice: z.string().nullable(),
 });
 export type TutorMessage = z.infer<typeof TutorMessage>;
 
-/** Of the guardian's agreement, told to the learner only. `phone` is written with its last two digits. */
+/** State of the guardian's agreement, for the learner only. `phone` shows its last two digits. */
 export const TutorConsent = z.object({ phone: z.string(), sentAt: z.iso.datetime().nullable(), sendsLeft: z.int() });
 
-/** GET /api/tutor-requests/{requestId}: with its thread, the last fifty messages. `phone`: the other side's, between adults once accepted. */
+/**
+ * GET /api/tutor-requests/{requestId}: with its thread, the last fifty messages. `phone`: the other side's, between adults once accepted.
+ */
 export const TutorRequest = z.object({
   ...TutorRequestLine.shape,
   messages: z.array(TutorMessage),
@@ -244,7 +246,7 @@ export const TutorRequested = z.looseObject({
 });
 export type TutorRequested = z.infer<typeof TutorRequested>;
 
-/** PUT /api/tutor-requests/{requestId}. `note`: why, or of 'came' a note of receipt. */
+/** PUT /api/tutor-requests/{requestId}. `note`: the reason, or with 'came' a note of receipt. */
 export const TutorRequestMoved = z.looseObject({
   ...eventFields,
   requestId: givenId(),
@@ -266,13 +268,13 @@ export type TutorReviewGiven = z.infer<typeof TutorReviewGiven>;
 export const TutorMessageSent = z.looseObject({ ...eventFields, requestId: givenId(), text: z.string().max(4_000) });
 export type TutorMessageSent = z.infer<typeof TutorMessageSent>;
 
-/** POST /api/tutor-wishes: to be told when such a tutor is there, or no more. */
+/** POST /api/tutor-wishes: asks to be notified when such a tutor exists, or withdraws that. */
 export const TutorWished = z.looseObject({ ...eventFields, subject, region: region.nullable().default(null), isWished: z.boolean() });
 export type TutorWished = z.infer<typeof TutorWished>;
 
 /**
- * Every act's answer. `id` is that of what was written, `requestState` the request's state after it. `reason` when rejected: see
- * rejection-words.ts, codes `tutor_*`, and wrong_user, event_conflict.
+ * Answer to every act. `id` is that of the new message or review, `requestState` the request's state afterwards. `reason` when rejected:
+ * see rejection-words.ts, codes `tutor_*`, and wrong_user, event_conflict.
  */
 export const TutorOutcome = z.object({
   ...outcomeFields,
@@ -283,6 +285,6 @@ export const TutorOutcome = z.object({
 });
 export type TutorOutcome = z.infer<typeof TutorOutcome>;
 
-/** POST /api/tutor-requests/{requestId}/consent: the code the guardian got. */
+/** POST /api/tutor-requests/{requestId}/consent: the code that the guardian received. */
 export const ConsentCode = z.strictObject({ code: z.string().trim().max(20) });
 export type ConsentCode = z.infer<typeof ConsentCode>;

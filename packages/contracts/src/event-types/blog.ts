@@ -1,7 +1,7 @@
 import type { ArticleLike, ArticleLikeOutcome } from '../pages/blog.js';
 import { defineEvent } from './define-event.js';
 
-/** An article was liked, or no longer is. Product §2.19. */
+/** An article was liked, or the like was withdrawn. Product §2.19. */
 export const articleLiked = defineEvent<Pick<ArticleLike, 'slug' | 'liked'>, ArticleLikeOutcome>({
   type: 'article_like',
   method: 'POST',

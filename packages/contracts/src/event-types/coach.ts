@@ -15,7 +15,7 @@ export const coachAsked = defineEvent<
   label: ({ text }) => (text.trim() === '' ? 'Demande au coach' : `Question au coach\u00a0: ${text.trim().slice(0, 80)}`),
 });
 
-/** A thumb for an answer, or none any more. */
+/** A learner rated an answer, or withdrew the rating. */
 export const coachRated = defineEvent<Pick<CoachRated, 'messageId' | 'rating'>, CoachRatingOutcome>({
   type: 'coach_rating',
   method: 'PUT',

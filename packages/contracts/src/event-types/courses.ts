@@ -24,7 +24,7 @@ export const giftCodeUsed = defineEvent<Pick<GiftCodeUse, 'code'>, GiftCodeOutco
   label: ({ code }) => `Code cadeau\u00a0: ${code}`,
 });
 
-/** What a learner says of a course was written, changed or withdrawn. Product §2.20. */
+/** A learner's review of a course was written, changed or withdrawn. Product §2.20. */
 export const courseReviewed = defineEvent<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>({
   type: 'course_review',
   method: 'PUT',

@@ -3,8 +3,8 @@ import type { Command } from '../commands/define-command.js';
 import type { EventKind } from '../commands/event-kinds.js';
 
 /**
- * The call that sends an event, and what its decision changes: a device keeps both with each queued event, so that it can be sent without
- * its page.
+ * The call that sends an event, and the topics that its decision changes: a device stores both with each queued event, so that it can be
+ * sent without its page.
  */
 export interface EventCall {
   readonly method: 'POST' | 'PUT';
@@ -12,7 +12,7 @@ export interface EventCall {
   readonly path: `/api/${string}`;
   /** Every read with one of these in its `changedBy` is revalidated once the server has decided. */
   readonly changes: readonly ReadTopic[];
-  /** The part of `changes` that the sending page updates from the answer itself, so that nothing is requested twice. */
+  /** The topics of `changes` that the sending page updates from the answer itself, so that nothing is requested twice. */
   readonly shown?: readonly ReadTopic[];
 }
 
@@ -20,14 +20,17 @@ export interface EventCall {
 export interface EventType<Body = unknown, Outcome = unknown> extends EventCall, Omit<Command<Body, Outcome>, keyof EventCall | 'types'> {
   /** Name in the queue. The specification's four types use its store and shape, others use ours (spec §3). */
   readonly type: string;
-  /** Null: not in the log, but in rows of its own. */
+  /** Null when it is not in the log but has rows of its own. */
   readonly log: EventKind | null;
-  /** In words, for the list of queued events. @param title of what it is about */
+  /**
+   * The words for it in the list of queued events.
+   * @param title of the content it is about
+   */
   readonly label: (body: Body, title: string) => string;
-  /** Always of members. */
+  /** Absent: events are always for members. */
   readonly access?: undefined;
   readonly power?: undefined;
-  /** In types only. */
+  /** Exists in types only. */
   readonly types?: NonNullable<Command<Body, Outcome>['types']>;
 }
 

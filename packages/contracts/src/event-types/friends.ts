@@ -42,7 +42,7 @@ export const kudosSent = defineEvent<Pick<KudosSent, 'person' | 'word'>, FriendO
   label: ({ word }, alias) => `«\u00a0${KUDOS[word]}\u00a0» à ${alias}`,
 });
 
-/** A person was blocked, or is not any more. */
+/** A person was blocked, or unblocked. */
 export const personBlocked = defineEvent<Pick<PersonBlocked, 'person' | 'target' | 'isBlocked'>, FriendOutcome>({
   type: 'block',
   method: 'POST',

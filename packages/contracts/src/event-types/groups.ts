@@ -15,7 +15,7 @@ import { defineEvent } from './define-event.js';
 
 type Settings = 'name' | 'town' | 'access' | 'capacity' | 'rules' | 'session' | 'goalKind' | 'goalTarget';
 
-/** A group was made: its id is the event's, so that its page opens before it is sent. */
+/** A group was created: its id is the event's, so that its page opens before the event is sent. */
 export const groupCreated = defineEvent<Pick<GroupCreated, Settings | 'track' | 'subject' | 'grade'>, GroupOutcome>({
   type: 'group_create',
   method: 'POST',

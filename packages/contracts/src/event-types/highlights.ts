@@ -1,7 +1,7 @@
 import type { HighlightOutcome, HighlightSet } from '../learning/highlights.js';
 import { defineEvent } from './define-event.js';
 
-/** A sentence of a lesson or chapter was highlighted, or is no longer. */
+/** A sentence of a lesson or chapter was highlighted, or its highlight was removed. */
 export const highlightSet = defineEvent<Pick<HighlightSet, 'about' | 'paragraph' | 'quote' | 'isOn'>, HighlightOutcome>({
   type: 'highlight',
   method: 'PUT',

@@ -5,7 +5,7 @@ import { defineEvent } from './define-event.js';
 
 const quoted = (title: string) => `«\u00a0${title}\u00a0»`;
 
-/** What any learning may change: coins, a day of the streak, badges, cards to review. */
+/** Topics that any learning may change: coins, a day of the streak, badges, cards to review. */
 const LEARNING = ['coins', 'streak', 'badges', 'activity', 'library', 'reviews', 'league'] as const;
 
 /** A quiz was answered; it may be the final one of a course. Spec §7, product §3.1. */

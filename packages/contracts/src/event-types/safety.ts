@@ -1,7 +1,7 @@
 import type { AppealSent, ReportSent, SafetyOutcome } from '../community/safety.js';
 import { defineEvent } from './define-event.js';
 
-/** Something was reported. Nobody but moderators learns by whom. */
+/** Something was reported. Only moderators see who reported it. */
 export const reportSent = defineEvent<Pick<ReportSent, 'targetType' | 'targetId' | 'reason' | 'note'>, SafetyOutcome>({
   type: 'report',
   method: 'POST',
@@ -12,7 +12,7 @@ export const reportSent = defineEvent<Pick<ReportSent, 'targetType' | 'targetId'
   label: (_report, title) => `Signalement\u00a0: ${title}`,
 });
 
-/** The author of what is hidden or held asks for another look. */
+/** The author of a hidden or held text appeals. */
 export const appealSent = defineEvent<Pick<AppealSent, 'targetType' | 'targetId' | 'text'>, SafetyOutcome>({
   type: 'appeal',
   method: 'POST',

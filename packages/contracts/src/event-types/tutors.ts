@@ -60,7 +60,7 @@ export const tutorMessageSent = defineEvent<Pick<TutorMessageSent, 'requestId' |
   label: (_message, title) => `Message\u00a0: ${title}`,
 });
 
-/** A tutor that is not there yet was asked for. */
+/** A learner wished for a tutor who does not exist yet. */
 export const tutorWished = defineEvent<Pick<TutorWished, 'subject' | 'region' | 'isWished'>, TutorOutcome>({
   type: 'tutor_wish',
   method: 'POST',

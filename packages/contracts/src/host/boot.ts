@@ -13,9 +13,9 @@ export const Boot = z.object({
   registry: ResolvedRegistry,
   /** Answers of the route's first GET calls, by path with query. */
   data: z.record(z.string(), z.unknown()),
-  /** Name of the page drawn into the document, if any: the host then hydrates instead of rendering. */
+  /** Name of the page prerendered into the document, if any: the host then hydrates it instead of rendering. */
   prerendered: z.string().nullable(),
-  /** Address to go to instead (a member route while signed out). Only /api/boot sets it; documents answer 302. */
+  /** Address to redirect to (a member route while signed out). Only /api/boot sets it; documents answer 302. */
   redirect: z.string().nullable(),
 });
 export type Boot = z.infer<typeof Boot>;

@@ -2,7 +2,7 @@ import { DEPLOY_KEY_MOST_DAYS } from '@ulty/domain/base/deploy-keys.js';
 import { z } from 'zod';
 import { RemoteId } from '../base/remotes.js';
 
-/** Remotes that a key may publish: each is named. */
+/** Remotes that a key may publish, each by its id. */
 export const KeyRemotes = z.array(RemoteId).min(1, 'Nommez au moins un module.').max(30, '30 modules au plus.');
 
 /** A team's key as the admin screen lists it: the token itself is shown once, when it is made. Design §4. */
@@ -33,6 +33,6 @@ export const NewDeployKey = z.strictObject({
 });
 export type NewDeployKey = z.infer<typeof NewDeployKey>;
 
-/** 201 of that call: the only time that `token` is told. */
+/** 201 of that call: the only answer that contains `token`. */
 export const MadeDeployKey = z.object({ key: DeployKey, token: z.string() });
 export type MadeDeployKey = z.infer<typeof MadeDeployKey>;

@@ -4,19 +4,22 @@ import { NavEntry, ReadPath, RemoteManifest, RemoteRoute } from '../base/remotes
 /** A file below the development server's address. */
 const Path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 
-/** How long a link may be good for, from now. */
+/** Longest validity of a link in seconds. */
 export const DEV_LINK_MAX_S = 3_600;
-/** A browser keeps 4,096 characters of one cookie, its name included. */
+/** A browser stores 4,096 characters of one cookie, its name included. */
 export const DEV_LINK_MAX_CHARACTERS = 3_900;
 
 /**
- * What a link of `npm run dev -- mf-x --host <address>` says, signed with the team's key: `<deflated JSON>.<signature>`, both as base64url. The
- * signature (ECDSA P-256, SHA-256, IEEE P1363) covers 'ulty-dev-override ' and the first part. Design §4.
+ * The content of a link of `npm run dev -- mf-x --host <address>`, signed with the team's key: `<deflated JSON>.<signature>`, both as
+ * base64url. The signature (ECDSA P-256, SHA-256, IEEE P1363) covers 'ulty-dev-override ' and the first part. Design §4.
  */
 export const DevOverride = z.strictObject({
-  /** Origin of the site that it is for. */
+  /** Origin of the site that the link is for. */
   site: z.string(),
-  /** Where the developer's machine serves the build, below a folder named by its version: that machine alone, whoever opens the link. */
+  /**
+   * Address of the build on the developer's own machine, below a folder named by its version; it always means the machine on which the link
+   * is opened.
+   */
   origin: z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{0,4}$/),
   /** Fingerprint of the public key of a deploy key. */
   key: z.string().regex(/^[0-9a-f]{64}$/),

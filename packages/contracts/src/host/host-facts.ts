@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /api/host.json: what a remote built elsewhere may count on. */
+/** GET /api/host.json: what the host provides to remotes built elsewhere. */
 export const HostFacts = z.object({
   /** Versions of the shared singletons, by name. */
   provides: z.record(z.string(), z.string()),

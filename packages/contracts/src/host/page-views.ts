@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** POST /api/page-views: one page seen. Without cookie, address or third party. Spec §2. 204 always, also when it was not counted. */
+/** POST /api/page-views: one page view. Without cookie, address or third party. Spec §2. Always 204, also when it was not counted. */
 export const PageView = z.looseObject({
   path: z.string().max(300),
   standalone: z.boolean().optional(),
-  /** The remote and version that the page is opened with, 'mf-quiz@1.2.0': how many openings a version's failures stand against. */
+  /**
+   * The remote and version that the page is opened with, 'mf-quiz@1.2.0': a version's failures are compared with its number of openings.
+   */
   of: z.string().max(96).optional(),
 });
 export type PageView = z.infer<typeof PageView>;

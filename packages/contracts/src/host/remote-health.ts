@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Where a page of a remote failed. start: its entry or first files · render: while it was on screen. */
+/** When a page of a remote failed. start: while loading its entry or first files · render: while it was on screen. */
 export const FAILURE_PHASES = ['start', 'render'] as const;
-/** Why. The codes that a failure card shows. */
+/** Classes of failure: the codes that a failure card shows. */
 export const FAILURE_CLASSES = ['ENTRY', 'CHUNK', 'TIMEOUT', 'MODULE', 'RENDER'] as const;
 
-/** POST /api/remotes/failures, at most 300 bytes: one failure of a page, without path, person or text. 204 always, also when it was not counted. */
+/**
+ * POST /api/remotes/failures, at most 300 bytes: one failure of a page, without path, person or text. Always 204, also when it was not
+ * counted.
+ */
 export const RemoteFailure = z.strictObject({
   remote: z.string().max(31),
   version: z.string().max(64),
@@ -14,7 +17,10 @@ export const RemoteFailure = z.strictObject({
 });
 export type RemoteFailure = z.infer<typeof RemoteFailure>;
 
-/** What the sequential test says of a trial. few: too few pages opened · equal: nothing beyond chance · worse: it was withdrawn. */
+/**
+ * Verdicts of the sequential test of a trial. few: too few pages opened · equal: no difference beyond chance · worse: the trial was
+ * withdrawn.
+ */
 export const CANARY_VERDICTS = ['few', 'equal', 'worse'] as const;
 
 const Counted = z.object({ version: z.string(), opens: z.int(), failures: z.int() });
@@ -28,7 +34,7 @@ export const RemoteHealth = z.object({
   /** Failures by class of the version on trial, else of the live one, most first. */
   classes: z.array(z.object({ class: z.enum(FAILURE_CLASSES), phase: z.enum(FAILURE_PHASES), count: z.int() })),
   verdict: z.enum(CANARY_VERDICTS).nullable(),
-  /** Share of failures, between 0 and 1, from which the trial ends by itself at today's counts; null without a trial. */
+  /** Share of failures, between 0 and 1, from which the trial is ended automatically at today's counts; null without a trial. */
   limit: z.number().nullable(),
 });
 export type RemoteHealth = z.infer<typeof RemoteHealth>;

@@ -6,7 +6,9 @@ export const Activity = z.object({
   totalMinutes: z.int(),
   /** Active minutes per course or book category, greatest first. */
   subjects: z.array(z.object({ subject: z.string(), minutes: z.int() })),
-  /** Topics answered least well, at least five answers each, worst first, at most five; `percent` answered right. */
+  /**
+   * Topics with the lowest share of right answers, with at least five answers each, worst first, at most five; `percent` answered right.
+   */
   weakTopics: z.array(z.object({ topic: z.string(), answers: z.int(), percent: z.int(), bookId: z.uuid() })),
   coinsBySource: z.array(z.object({ reason: z.string(), utc: z.int() })),
 });

@@ -4,8 +4,8 @@ import { EXERCISE_TYPES } from '@ulty/domain/learning/exercises.js';
 import { z } from 'zod';
 
 /**
- * A book summary as lists show it. `readMinutes` for the whole text, `listenMinutes` of what is recorded (0 without a recording);
- * `version` increases with any change in the book, its chapters or quizzes.
+ * A book summary as lists show it. `readMinutes` for the whole text, `listenMinutes` of the recordings (0 without one); `version` increases
+ * with any change in the book, its chapters or quizzes.
  */
 export const BookListItem = z.object({
   id: z.uuid(),
@@ -21,13 +21,13 @@ export const BookListItem = z.object({
 });
 export type BookListItem = z.infer<typeof BookListItem>;
 
-/** GET /api/quizhero/books. `nextCursor` asks for the following page; null on the last one. */
+/** GET /api/quizhero/books. `nextCursor` is the cursor of the following page; null on the last one. */
 export const BookPage = z.object({ items: z.array(BookListItem), nextCursor: z.uuid().nullable() });
 export type BookPage = z.infer<typeof BookPage>;
 
 /** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs separated by a blank line; `sizes` in bytes as they travel. */
 export const Book = BookListItem.extend({
-  /** Absent when the book is known under its first title. */
+  /** Absent when the title is the original one. */
   originalTitle: z.string().optional(),
   summary: z.string(),
   language: z.literal('fr'),
@@ -39,8 +39,8 @@ export const Book = BookListItem.extend({
 export type Book = z.infer<typeof Book>;
 
 /**
- * A question as screens that draw formulas and figures show it; its plain texts say the same, to be read aloud and where a browser knows no
- * MathML. HTML made from our own files at import: text and MathML alone, and one SVG. `choices` by their ids. Product §2.21, decision 0099.
+ * A question for screens that draw formulas and figures; its plain texts have the same content, to be read aloud and for browsers without
+ * MathML. HTML made from our own files at import: text and MathML only, and one SVG. `choices` by their ids. Product §2.21, decision 0099.
  */
 export const RichQuestion = z.object({
   prompt: z.string().optional(),
@@ -65,9 +65,9 @@ export const Question = z.object({
   hint: z.string().nullable(),
   points: z.int(),
   topic: z.string(),
-  /** Of a number: 'F', '%'. */
+  /** Unit of a number: 'F', '%'. */
   unit: z.string().optional(),
-  /** Where it has formulas or a figure. */
+  /** Present when the question has formulas or a figure. */
   rich: RichQuestion.optional(),
 });
 export type Question = z.infer<typeof Question>;
@@ -85,7 +85,7 @@ export const Exercise = Question.omit({ points: true }).extend({
 });
 export type Exercise = z.infer<typeof Exercise>;
 
-/** How the reader tried an exercise: the last try, and whether the first one was right. Null of an open one. */
+/** The reader's tries of an exercise: the last try, and whether the first one was right, which is null for an open exercise. */
 export const ExerciseTry = z.object({
   exerciseId: z.uuid(),
   choice: z.array(z.string()),
@@ -117,7 +117,7 @@ export const Chapter = z.object({
 });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** GET /api/quizhero/books/{id}/chapters: the number of the first chapter wanted. */
+/** Query of GET /api/quizhero/books/{id}/chapters: the number of the first wanted chapter. */
 export const ChapterQuery = z.object({
   from: z.coerce
     .number({ error: 'Écrivez un numéro de chapitre.' })
@@ -144,11 +144,11 @@ export type Quiz = z.infer<typeof Quiz>;
 export const CourseQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ courseId: z.uuid() });
 export type CourseQuiz = z.infer<typeof CourseQuiz>;
 
-/** GET /api/quizhero/sample: a quiz of no book, for anyone to try. Nothing of it is recorded. Product §2.21. */
+/** GET /api/quizhero/sample: a quiz outside of any book, for anyone to try. Nothing of it is recorded. Product §2.21. */
 export const SampleQuiz = Quiz.pick({ id: true, title: true, questions: true });
 export type SampleQuiz = z.infer<typeof SampleQuiz>;
 
-/** Query of GET /api/quizhero/books; all optional. `cursor` is the `nextCursor` of the page before. */
+/** Query of GET /api/quizhero/books; all optional. `cursor` is the `nextCursor` of the previous page. */
 export const BookQuery = z.object({
   category: z.string().max(60).optional().default(ALL_CATEGORIES),
   search: z.string().max(100, '100 caractères au plus.').optional().default(''),

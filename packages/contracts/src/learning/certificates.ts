@@ -12,15 +12,16 @@ const issued = {
   name: z.string(),
   isAlias: z.boolean(),
   lessons: z.int(),
-  /** Work that was followed. */
+  /** Learning time in minutes. */
   workMinutes: z.int(),
-  /** Of the final quiz, in per cent. */
+  /** Score of the final quiz, in per cent. */
   score: z.int(),
 };
 
 /**
- * GET /api/certificates/{code}: what anybody learns of a number, and nothing else of its holder. A number that was never given, one whose holder
- * has not chosen a name, and one that cannot be a number are all 'unknown'. `pdfBytes` is null where the paper is its holder's alone: under 18.
+ * GET /api/certificates/{code}: what anybody can learn from a number, and nothing else about its holder. A number that was never issued,
+ * one whose holder has not chosen a name, and an invalid number are all 'unknown'. `pdfBytes` is null where only the holder may get the
+ * PDF: under 18.
  */
 export const PublicCertificate = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
@@ -29,7 +30,7 @@ export const PublicCertificate = z.discriminatedUnion('state', [
     state: z.literal('valid'),
     ...issued,
     isMinor: z.boolean(),
-    /** Name of the key that signs: eight hexadecimal digits. */
+    /** Id of the signing key: eight hexadecimal digits. */
     keyId: z.string(),
     pdfBytes: z.int().nullable(),
   }),
@@ -40,8 +41,8 @@ export const CertificateName = z.enum(['alias', 'name']);
 export type CertificateName = z.infer<typeof CertificateName>;
 
 /**
- * One of GET /api/certificates, the newest first. `name` null: nothing is public before its holder has chosen how they are named. `isFinal`: the
- * name was changed as often as it may be.
+ * One of GET /api/certificates, the newest first. `name` null: nothing is public before the holder has chosen the name on it. `isFinal`:
+ * the name cannot be changed again.
  */
 export const OwnCertificate = z.object({
   ...issued,
@@ -50,22 +51,22 @@ export const OwnCertificate = z.object({
   category: z.string(),
   name: z.string().nullable(),
   isFinal: z.boolean(),
-  /** Of the PDF; null before the name is chosen. */
+  /** Size of the PDF; null before the name is chosen. */
   pdfBytes: z.int().nullable(),
-  /** What its QR code carries after '#': the facts with their signature. Null before the name is chosen. */
+  /** The signed facts after '#' in its QR code. Null before the name is chosen. */
   signed: z.string().nullable(),
   revoked: z.object({ on: z.iso.date(), reason: z.string() }).nullable(),
 });
 export type OwnCertificate = z.infer<typeof OwnCertificate>;
 
-/** `names`: how this person may be named. Without alias, or with the full name under 18, null. */
+/** `names`: the names that this person may choose; null for a missing alias, and for the full name under 18. */
 export const OwnCertificates = z.object({
   certificates: z.array(OwnCertificate),
   names: z.object({ alias: z.string().nullable(), name: z.string().nullable(), isMinor: z.boolean() }),
 });
 export type OwnCertificates = z.infer<typeof OwnCertificates>;
 
-/** PUT /api/certificates/{id}/name: the holder's consent to be named so on everything this certificate shows. */
+/** PUT /api/certificates/{id}/name: the holder's consent to this name wherever this certificate is shown. */
 export const CertificateNaming = z.looseObject({
   as: CertificateName,
   consent: z.literal(true, { error: 'Dites que vous êtes d’accord.' }),

@@ -14,8 +14,9 @@ import { eventFields, outcomeFields } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
 
 /**
- * POST /api/coach/messages. A text that is too long or empty is decided, not refused as a wrong request; `practice` and `plan` may be without text.
- * `contextRef`: the page it is asked from. `replyTo`: the message of one's own that this one goes on from: a try at its question.
+ * POST /api/coach/messages. A text that is too long or empty is decided, not refused as an invalid request; `practice` and `plan` may be
+ * without text. `contextRef`: the page from which it is asked. `replyTo`: the reader's own message that this one continues: a try at its
+ * question.
  */
 export const CoachAsked = z.looseObject({
   ...eventFields,
@@ -27,13 +28,16 @@ export const CoachAsked = z.looseObject({
     .catch(null)
     .optional(),
   replyTo: givenId().nullable().optional(),
-  /** Of a plan: minutes a day, and the day of the exam, YYYY-MM-DD. */
+  /** For a plan: minutes a day, and the day of the exam, YYYY-MM-DD. */
   minutesADay: z.int().min(5).max(240).nullable().catch(null).optional(),
   examDay: z.iso.date().nullable().catch(null).optional(),
 });
 export type CoachAsked = z.infer<typeof CoachAsked>;
 
-/** A text of ours that an answer rests on. `of`: the book or course it belongs to, with its id for what a device has; `number`: of a chapter or lesson. */
+/**
+ * One of our texts on which an answer is based. `of`: the book or course it belongs to, with its id, so that a device can find its copy;
+ * `number`: of a chapter or lesson.
+ */
 export const CoachSource = z.object({
   kind: z.enum(COACH_SOURCE_KINDS),
   id: z.uuid(),
@@ -45,7 +49,7 @@ export const CoachSource = z.object({
 });
 export type CoachSource = z.infer<typeof CoachSource>;
 
-/** A question of ours with the page of its quiz. `of`: the book it belongs to. */
+/** One of our questions with the page of its quiz. `of`: the book it belongs to. */
 export const CoachQuestion = Question.extend({ path: z.string(), of: z.string() });
 export type CoachQuestion = z.infer<typeof CoachQuestion>;
 
@@ -55,7 +59,7 @@ export const CoachPlanDay = z.object({
   minutes: z.int(),
   steps: z.array(z.object({ kind: z.enum(['read', 'answer', 'review']), title: z.string(), path: z.string(), minutes: z.int() })),
 });
-/** `daysLeft`: to the exam, null without one; 0 on its day. */
+/** `daysLeft`: days until the exam, null without one; 0 on its day. */
 export const CoachPlan = z.object({
   minutesADay: z.int(),
   examDay: z.string().nullable(),
@@ -65,9 +69,10 @@ export const CoachPlan = z.object({
 export type CoachPlan = z.infer<typeof CoachPlan>;
 
 /**
- * An answer. `kind` null: it is being written, or the question was rejected. `text`: all of it as plain text. `sentences` (generated) and
- * `passages` (word for word) name their `sources` by place, from 0. `practice`: a question of ours on the matter. `questions`: of mode practice.
- * `note`: what is held back; `notice`: why a model did not answer, a code of COACH_NOTICES; `refusal`: a code of COACH_REFUSAL_WORDS.
+ * An answer. `kind` null: it is being written, or the question was rejected. `text`: the whole answer as plain text. `sentences`
+ * (generated) and `passages` (word for word) refer to their `sources` by index, from 0. `practice`: one of our questions about the topic.
+ * `questions`: of mode practice. `note`: what is withheld; `notice`: why a model did not answer, a code of COACH_NOTICES; `refusal`: a code
+ * of COACH_REFUSAL_WORDS.
  */
 const answerFields = {
   kind: z.enum(COACH_KINDS).nullable(),
@@ -86,13 +91,16 @@ export const CoachAnswer = z.object(answerFields);
 export type CoachAnswer = z.infer<typeof CoachAnswer>;
 
 /**
- * The answer to a question: `accepted` or `adjusted` with it. With `kind` null it is being written: a notice tells when it is there (asked offline).
- * `reason` of a refusal: daily_limit, empty_text, too_long, wrong_user, event_conflict. 503 COACH_BUSY: the same question is being answered; ask again.
+ * The answer to a question: `accepted` or `adjusted` with it. With `kind` null it is being written: a notice reports when it is ready
+ * (asked offline). `reason` of a refusal: daily_limit, empty_text, too_long, wrong_user, event_conflict. 503 COACH_BUSY: the same question
+ * is being answered; ask again.
  */
 export const CoachOutcome = z.object({ ...outcomeFields, quotaLeft: z.int(), ...answerFields });
 export type CoachOutcome = z.infer<typeof CoachOutcome>;
 
-/** A question with its answer; the id is the event's. `wasOffline`: kept on a device first. `isHidden`: moderators took the answer away. */
+/**
+ * A question with its answer; the id is the event's. `wasOffline`: it waited on a device first. `isHidden`: moderators removed the answer.
+ */
 export const CoachMessage = z.object({
   id: z.uuid(),
   mode: z.enum(COACH_MODES),
@@ -107,10 +115,10 @@ export const CoachMessage = z.object({
 });
 export type CoachMessage = z.infer<typeof CoachMessage>;
 
-/** Query of GET /api/coach/messages: the id of the last message of the page before. */
+/** Query of GET /api/coach/messages: the id of the last message of the previous page. */
 export const CoachQuery = z.object({ before: givenId().optional() });
 
-/** The latest first. `writer`: who answers in mode explain now: a model, or passages of ours alone. */
+/** The latest message first. `writer`: what answers in mode explain at present: a model, or only passages of ours. */
 export const CoachConversation = z.object({
   messages: z.array(CoachMessage),
   next: z.uuid().nullable(),
@@ -121,9 +129,9 @@ export const CoachConversation = z.object({
 export type CoachConversation = z.infer<typeof CoachConversation>;
 
 /**
- * One line of GET /api/coach/messages/{id}/words, an event stream (`data:` with this as JSON). It may be opened before the question is sent. Words of a
- * sentence follow each other; then it is `kept` as it stands, with its sources, or `dropped`: its words are taken away. `end`: no more comes; the answer
- * of the question itself is the one that counts.
+ * One line of GET /api/coach/messages/{id}/words, an event stream (`data:` with this as JSON). It may be opened before the question is
+ * sent. The words of a sentence follow each other; then the sentence is `kept`, with its sources, or `dropped`: its words are removed.
+ * `end`: the stream is complete; only the answer to the question itself is authoritative.
  */
 export const CoachWords = z.discriminatedUnion('is', [
   z.object({ is: z.literal('sources'), sources: z.array(CoachSource) }),
@@ -134,7 +142,7 @@ export const CoachWords = z.discriminatedUnion('is', [
 ]);
 export type CoachWords = z.infer<typeof CoachWords>;
 
-/** PUT /api/coach/ratings; null takes it back. Moderators look at an answer with a thumb down. */
+/** PUT /api/coach/ratings; null withdraws it. Moderators review an answer with a thumb down. */
 export const CoachRated = z.looseObject({ ...eventFields, messageId: givenId(), rating: z.enum(COACH_RATINGS).nullable() });
 export type CoachRated = z.infer<typeof CoachRated>;
 
@@ -143,8 +151,8 @@ export const CoachRatingOutcome = z.object({ ...outcomeFields, rating: z.enum(CO
 export type CoachRatingOutcome = z.infer<typeof CoachRatingOutcome>;
 
 /**
- * GET /api/admin/coach: what the model cost today (UTC) in tokens, those of answers being written included, beside the day's ceiling; 0 and null: there is no model.
- * `failures`: answers it did not give, or gave without sources. `isSpent`: nine tenths are gone.
+ * GET /api/admin/coach: the tokens that the model used today (UTC), those of unfinished answers included, with the day's limit; 0 and null:
+ * there is no model. `failures`: answers it did not give, or gave without sources. `isSpent`: nine tenths are used.
  */
 export const CoachSpending = z.object({
   tokens: z.int(),

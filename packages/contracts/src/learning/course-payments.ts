@@ -5,8 +5,9 @@ import { EnrollmentStatus } from './courses.js';
 import { givenId } from '../base/given-id.js';
 
 /**
- * One payment of a course. `phone`: its last two digits, the others hidden. `receiptNumber`: once paid, said 'R-1001'. `checkoutUrl`: where the
- * operator takes the payment, if not on the phone itself. `isRefundDue`: the course was open already, the money has to go back. Product §2.20.
+ * One payment of a course. `phone`: its last two digits, the others hidden. `receiptNumber`: once paid, shown as 'R-1001'. `checkoutUrl`:
+ * the operator's payment page, unless the payment is made on the phone itself. `isRefundDue`: the course was open already and the money
+ * must be refunded. Product §2.20.
  */
 export const CoursePayment = z.object({
   id: z.uuid(),
@@ -28,8 +29,9 @@ export const CoursePayment = z.object({
 export type CoursePayment = z.infer<typeof CoursePayment>;
 
 /**
- * GET /api/courses/{id}/payment. `status`: of the reader's enrolment, null without one. `price` in euros with two decimals, as it was on the day
- * of the enrolment; `isOpen` false: courses cannot be paid here; `isDemo`: a simulator takes nothing. `payment`: the latest. Product §2.20.
+ * GET /api/courses/{id}/payment. `status`: of the reader's enrolment, null without one. `price` in euros with two decimals, as on the day
+ * of the enrolment; `isOpen` false: courses cannot be paid for here; `isDemo`: a simulator, which takes no money. `payment`: the latest.
+ * Product §2.20.
  */
 export const CoursePaymentPage = z.object({
   courseId: z.uuid(),
@@ -44,7 +46,7 @@ export const CoursePaymentPage = z.object({
 });
 export type CoursePaymentPage = z.infer<typeof CoursePaymentPage>;
 
-/** POST /api/course-payments. `paymentId` is made on the device: the same one again asks for nothing more. */
+/** POST /api/course-payments. `paymentId` is made on the device: the same one again starts no second payment. */
 export const CoursePaymentRequest = z.looseObject({
   paymentId: givenId('Identifiant de paiement attendu.'),
   courseId: givenId('Ce cours n’existe pas.'),
@@ -57,7 +59,7 @@ export type CoursePaymentRequest = z.infer<typeof CoursePaymentRequest>;
 export const CheckoutSimulation = z.strictObject({ outcome: z.enum(SIMULATED_CHECKOUTS) });
 export type CheckoutSimulation = z.infer<typeof CheckoutSimulation>;
 
-/** Whether a callback changed something. */
+/** Whether a callback has changed anything. */
 export const CheckoutCallbackAnswer = z.object({ isUsed: z.boolean() });
 export type CheckoutCallbackAnswer = z.infer<typeof CheckoutCallbackAnswer>;
 
@@ -65,8 +67,8 @@ export const AdminCoursePaymentQuery = z.object({ page: z.coerce.number().int().
 export type AdminCoursePaymentQuery = z.infer<typeof AdminCoursePaymentQuery>;
 
 /**
- * GET /api/admin/course-payments. `refundedAt`: when what was to be given back was; until then `phone` is the whole number. `paidFcfa`: of this
- * month so far, without demonstrations and what goes back. Product §2.24.
+ * GET /api/admin/course-payments. `refundedAt`: when a due refund was paid; until then `phone` is the whole number. `paidFcfa`: of this
+ * month so far, without demonstrations and refunds. Product §2.24.
  */
 export const AdminCoursePayments = z.object({
   items: z.array(CoursePayment.extend({ payer: z.string(), refundedAt: z.iso.datetime().nullable() })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventFields, outcomeFields } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
 
-/** What a learner says of a course they follow. `alias` null: the account is gone or has none. */
+/** A learner's review of a course they follow. `alias` null: the account is deleted or has none. */
 export const CourseReview = z.object({
   id: z.uuid(),
   alias: z.string().nullable(),
@@ -12,7 +12,7 @@ export const CourseReview = z.object({
 });
 export type CourseReview = z.infer<typeof CourseReview>;
 
-/** One's own, and whether others can read it; `notice` says in French why not. */
+/** The reader's own review, and whether others can read it; `notice` is the French sentence why not. */
 export const OwnCourseReview = z.object({
   id: z.uuid(),
   stars: z.int(),
@@ -23,8 +23,8 @@ export const OwnCourseReview = z.object({
 export type OwnCourseReview = z.infer<typeof OwnCourseReview>;
 
 /**
- * GET /api/courses/{id}/reviews. The newest twenty that everybody can read, one's own left out; `rating` is the average of all `count`,
- * with one decimal, null while they are too few to say anything. `mayReview`: enough of the course was really done.
+ * GET /api/courses/{id}/reviews. The newest twenty that everybody can read, without one's own; `rating` is the average of all `count`, with
+ * one decimal, null while there are too few. `mayReview`: the reader has done enough of the course.
  */
 export const CourseReviews = z.object({
   rating: z.number().nullable(),
@@ -35,13 +35,15 @@ export const CourseReviews = z.object({
 });
 export type CourseReviews = z.infer<typeof CourseReviews>;
 
-/** PUT /api/course-reviews: the whole review; without stars it is withdrawn. What does not fit is decided, not refused as a wrong request. */
+/**
+ * PUT /api/course-reviews: the whole review; without stars it is withdrawn. Invalid fields are decided, not refused as an invalid request.
+ */
 export const CourseReviewGiven = z.looseObject({ ...eventFields, courseId: givenId(), stars: z.number().nullable(), text: z.string() });
 export type CourseReviewGiven = z.infer<typeof CourseReviewGiven>;
 
 /**
- * `own` is the one that stands now. `reason`: later_choice (adjusted: a later one stands), review_too_early, review_unfit, review_hidden, unknown_course,
- * wrong_user, event_conflict.
+ * `own` is the present review. `reason`: later_choice (adjusted: a later one stands), review_too_early, review_unfit, review_hidden,
+ * unknown_course, wrong_user, event_conflict.
  */
 export const CourseReviewOutcome = z.object({ ...outcomeFields, own: OwnCourseReview.nullable() });
 export type CourseReviewOutcome = z.infer<typeof CourseReviewOutcome>;

@@ -51,7 +51,7 @@ const ENROLLMENT_STATUS = ['active', 'pending_payment', 'completed'] as const;
 export const EnrollmentStatus = z.enum(ENROLLMENT_STATUS);
 export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>;
 
-/** The final quiz of a course and how the reader stands in it. `best` in whole percent, null without an attempt. */
+/** The final quiz of a course and the reader's results in it. `best` in whole percent, null without an attempt. */
 export const FinalQuizStanding = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -60,7 +60,7 @@ export const FinalQuizStanding = z.object({
   attempts: z.int(),
   best: z.int().nullable(),
   isPassed: z.boolean(),
-  /** Whether a pass counts for the coins of the course: one answered faster than it can be read does not. */
+  /** Whether a pass counts for the coins of the course; one answered faster than it can be read does not. */
   earnsCoins: z.boolean(),
 });
 export type FinalQuizStanding = z.infer<typeof FinalQuizStanding>;
@@ -68,8 +68,8 @@ export type FinalQuizStanding = z.infer<typeof FinalQuizStanding>;
 /**
  * GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. Without `finalQuiz` the completion of the
  * course counts and pays nothing; `areCoinsDecided` is true once the reader's coins for it were decided, whatever has changed since.
- * `prerequisites` are courses to take before, as advice: none is asked for. `reviewCount` counts those that everybody can read. Both are
- * absent in older copies on devices.
+ * `prerequisites` are courses recommended before this one; none is required. `reviewCount` counts the reviews that everybody can read. Both
+ * are absent in older copies on devices.
  */
 export const CourseDetail = Course.extend({
   objectives: z.array(z.string()),
@@ -106,8 +106,8 @@ export type LessonPosition = z.infer<typeof LessonPosition>;
 /**
  * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading must still be
  * reported before its coins are paid; null once there were enough, or without enrolment. `exercises` are in the order of the text, `tries`
- * the reader's. `audio` is null but for a heard lesson, `passPercent` but for a quiz, whose questions are its exercises; `place` is the
- * reader's, null before any. What may be absent is so in older copies on devices.
+ * the reader's. `audio` is null except for an audio lesson, `passPercent` except for a quiz, whose questions are its exercises; `place` is
+ * the reader's, null before any. Optional fields are absent in older copies on devices.
  */
 export const Lesson = LessonSummary.extend({
   missingSeconds: z.int().min(1).nullish(),
@@ -156,7 +156,7 @@ export const Enrollment = z.object({
   lastAccessedAt: z.iso.datetime(),
   status: EnrollmentStatus,
   enrolledAt: z.iso.datetime(),
-  /** First lesson not done yet, or null when all are. */
+  /** First lesson not done yet; null when all are done. */
   nextLesson: z.object({ id: z.uuid(), title: z.string(), position: z.int() }).nullable(),
 });
 export type Enrollment = z.infer<typeof Enrollment>;

@@ -15,12 +15,12 @@ export const ExamPackItem = z.object({
   themeCount: z.int(),
   questionCount: z.int(),
   bytes: z.int(),
-  /** Whether the second round has this subject. */
+  /** Whether this subject is part of the second round. */
   isInSecondRound: z.boolean(),
 });
 export type ExamPackItem = z.infer<typeof ExamPackItem>;
 
-/** When an exam is held, as entered; nulls until it is known. */
+/** The dates of an exam, as entered; null until they are known. */
 export const ExamCalendar = z.object({
   exam,
   firstDay: z.iso.date().nullable(),
@@ -34,8 +34,8 @@ export const ExamFront = z.object({ state: z.enum(QUIZ_HERO_STATES), packs: z.ar
 export type ExamFront = z.infer<typeof ExamFront>;
 
 /**
- * GET /api/exams/packs/{id}: a pack with its themes, in order, and its mock exam. `programme.source` is null while the official text was not
- * found. `minutes` of the mock exam; null of a theme.
+ * GET /api/exams/packs/{id}: a pack with its themes, in order, and its mock exam. `programme.source` is null while the official text was
+ * not found. `minutes` of the mock exam; null for a theme.
  */
 export const ExamPack = ExamPackItem.extend({
   summary: z.string(),
@@ -48,13 +48,13 @@ export const ExamPack = ExamPackItem.extend({
 });
 export type ExamPack = z.infer<typeof ExamPack>;
 
-/** One of GET /api/exams/packs/{id}/quizzes, in order: a theme, or the mock exam with the minutes it gives. */
+/** One of GET /api/exams/packs/{id}/quizzes, in order: a theme, or the mock exam with its minutes. */
 export const ExamQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ packId: z.uuid(), minutes: z.int().nullable() });
 export type ExamQuiz = z.infer<typeof ExamQuiz>;
 
 /**
- * GET /api/exams/standing: what the reader has done of every pack. `answered` and `right` count the answers to a quiz over all attempts;
- * `best` is a percentage, null before the first.
+ * GET /api/exams/standing: the reader's results in every pack. `answered` and `right` count the answers to a quiz over all attempts; `best`
+ * is a percentage, null before the first.
  */
 export const ExamStanding = z.object({
   packs: z.array(

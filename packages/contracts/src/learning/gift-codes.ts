@@ -13,7 +13,7 @@ export type GiftCodeUse = z.infer<typeof GiftCodeUse>;
 export const GiftCodeOutcome = z.object({ ...outcomeFields, enrollment: Enrollment.optional() });
 export type GiftCodeOutcome = z.infer<typeof GiftCodeOutcome>;
 
-/** A code that a school was given. `validUntil`: the last day, in Ouagadougou. Product §2.24. */
+/** A gift code of a school. `validUntil`: the last day, in Ouagadougou. Product §2.24. */
 export const AdminGiftCode = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -29,7 +29,7 @@ export const AdminGiftCode = z.object({
 });
 export type AdminGiftCode = z.infer<typeof AdminGiftCode>;
 
-/** GET /api/admin/gift-codes. `courses`: those that can be given. */
+/** GET /api/admin/gift-codes. `courses`: those for which codes can be made. */
 export const AdminGiftCodes = z.object({
   items: z.array(AdminGiftCode),
   total: z.int(),

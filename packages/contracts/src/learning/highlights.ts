@@ -10,7 +10,10 @@ export type Highlight = z.infer<typeof Highlight>;
 /** Query of GET /api/highlights: the id of the lesson or chapter. */
 export const HighlightQuery = z.object({ about: givenId() });
 
-/** PUT /api/highlights: one sentence is highlighted, or no longer. One that is too long is decided, not refused as a wrong request. */
+/**
+ * PUT /api/highlights: highlights one sentence, or removes its highlight. One that is too long is decided, not refused as an invalid
+ * request.
+ */
 export const HighlightSet = z.looseObject({
   ...eventFields,
   about: z.looseObject(NoteSubject.shape),
@@ -21,13 +24,15 @@ export const HighlightSet = z.looseObject({
 export type HighlightSet = z.infer<typeof HighlightSet>;
 
 /**
- * `highlights` are those of the text that stand now. `reason`: later_choice (adjusted: a later act on the sentence stands),
- * highlight_too_long, highlights_full, unknown_content, wrong_user, event_conflict.
+ * `highlights` are the present ones of the text. `reason`: later_choice (adjusted: a later act on the sentence stands), highlight_too_long,
+ * highlights_full, unknown_content, wrong_user, event_conflict.
  */
 export const HighlightOutcome = z.object({ ...outcomeFields, highlights: z.array(Highlight) });
 export type HighlightOutcome = z.infer<typeof HighlightOutcome>;
 
-/** What a reader wrote and highlighted in one text. `path` of its page; `title` that of the lesson or chapter, `of` that of its course or book. */
+/**
+ * A reader's notes and highlights of one text. `path` of its page; `title` of the lesson or chapter, `of` the title of its course or book.
+ */
 export const OwnNotes = z.object({
   about: NoteSubject,
   title: z.string(),

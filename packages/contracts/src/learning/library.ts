@@ -27,7 +27,7 @@ export const BookStanding = z.object({
   bookId: z.uuid(),
   percent: z.int(),
   lastAt: z.iso.datetime(),
-  /** Target of 'Continuer': the first chapter not done, or null when the book is finished. */
+  /** Target of 'Continuer': the first chapter not done; null when the book is finished. */
   nextChapterId: z.uuid().nullable(),
   nextStep: z.enum(['read', 'quiz']).nullable(),
   chapters: z.array(ChapterStanding),
@@ -46,13 +46,13 @@ export const LibraryStanding = z.object({
 export type LibraryStanding = z.infer<typeof LibraryStanding>;
 
 /**
- * GET /api/quizhero/library/{bookId}: the standing in one book, zeros where nothing was done. `tries` are the reader's of the exercises in
- * its chapters; absent in older copies on devices. 404 BOOK_NOT_FOUND.
+ * GET /api/quizhero/library/{bookId}: the progress in one book, zeros where nothing was done. `tries` are the reader's tries of the
+ * exercises in its chapters; absent in older copies on devices. 404 BOOK_NOT_FOUND.
  */
 export const BookStandingAnswer = BookStanding.extend({
   lastAt: z.iso.datetime().nullable(),
   tries: z.array(ExerciseTry).optional(),
-  /** Quizzes of the book left in their middle within a day, on any device. */
+  /** Quizzes of the book left unfinished within a day, on any device. */
   openAttempts: z.array(OpenAttempt).optional(),
 });
 export type BookStandingAnswer = z.infer<typeof BookStandingAnswer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventFields, outcomeFields } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
 
-/** What a note is about. */
+/** The text that a note belongs to. */
 export const NoteSubject = z.object({ kind: z.enum(['lesson', 'chapter']), id: givenId() });
 export type NoteSubject = z.infer<typeof NoteSubject>;
 
@@ -13,12 +13,12 @@ export type Note = z.infer<typeof Note>;
 /** Query of GET /api/notes: the id of the lesson or chapter. */
 export const NoteQuery = z.object({ about: givenId() });
 
-/** PUT /api/notes: the whole text; an empty one deletes the note. One that is too long is decided, not refused as a wrong request. */
+/** PUT /api/notes: the whole text; an empty one deletes the note. One that is too long is decided, not refused as an invalid request. */
 export const NoteSaved = z.looseObject({ ...eventFields, about: z.looseObject(NoteSubject.shape), text: z.string() });
 export type NoteSaved = z.infer<typeof NoteSaved>;
 
 /**
- * `note` is the one that stands now, null without one or when rejected. `reason`: later_choice (adjusted: a later text stands), time_adjusted,
+ * `note` is the present one, null without one or when rejected. `reason`: later_choice (adjusted: a later text stands), time_adjusted,
  * note_too_long, unknown_content, wrong_user, event_conflict.
  */
 export const NoteOutcome = z.object({ ...outcomeFields, note: Note.nullable() });

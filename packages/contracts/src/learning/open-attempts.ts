@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { GivenChoice } from './quiz-results.js';
 import { givenId } from '../base/given-id.js';
 
-/** PUT /api/quiz-attempts/{quizId}: a quiz left in its middle, so that another device resumes it. `changedAt` is the device's. */
+/** PUT /api/quiz-attempts/{quizId}: an unfinished quiz, so that another device can resume it. `changedAt` by the device's clock. */
 export const AttemptLeft = z.looseObject({
   attemptId: givenId(),
-  /** Of the quiz that is answered; as large as the database counts. */
+  /** Version of the answered quiz; the maximum is that of the database's type. */
   version: z.int().min(1).max(2_147_483_647),
   changedAt: z.iso.datetime({ offset: true }),
   answers: z.array(GivenChoice).min(1).max(20),
 });
 export type AttemptLeft = z.infer<typeof AttemptLeft>;
 
-/** A quiz that the reader left in its middle within a day, on any device. */
+/** A quiz that the reader left unfinished within a day, on any device. */
 export const OpenAttempt = z.object({
   quizId: z.uuid(),
   attemptId: z.uuid(),

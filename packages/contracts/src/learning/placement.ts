@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Question } from './books.js';
 
-/** The test as quizzes are. */
+/** The placement test in the form of a quiz. */
 export const PlacementQuiz = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -13,8 +13,8 @@ export const PlacementQuiz = z.object({
 export type PlacementQuiz = z.infer<typeof PlacementQuiz>;
 
 /**
- * GET /api/placement. `categoryOf`: of each question's id. `books`: where each category begins, its oldest book. `taken`: categories of the
- * latest test, the weakest first; null before the first. Product §2.9.
+ * GET /api/placement. `categoryOf`: category by question id. `books`: the first book of each category, its oldest one. `taken`: categories
+ * of the latest test, the weakest first; null before the first. Product §2.9.
  */
 export const PlacementTest = z.object({
   quiz: PlacementQuiz,

@@ -3,8 +3,9 @@ import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from
 import { givenId } from '../base/given-id.js';
 
 /**
- * One piece of content in an event; loose like the event itself. An exercise has the lesson or chapter as parent, and the try in `choice` as
- * a quiz has it (nothing of an open one, which stays on the device); `ms` from its appearance on screen to the try.
+ * One piece of content in an event; loose like the event itself. An exercise has the lesson or chapter as parent, and the try in `choice`
+ * in the form of a quiz answer (absent for an open exercise, whose text stays on the device); `ms` from its appearance on screen to the
+ * try.
  */
 export const ProgressItem = z.looseObject({
   kind: z.enum(['course', 'lesson', 'book', 'chapter', 'audio', 'exercise']),
@@ -44,11 +45,11 @@ export const ProgressOutcome = z.object({
       completed: z.boolean(),
       adjusted: z.boolean().optional(),
       rejected: z.string().optional(),
-      /** Of an exercise, as the server grades it; absent of an open one. */
+      /** The server's grade of an exercise; absent for an open one. */
       isRight: z.boolean().optional(),
       /** The course is finished and its completion pays nothing: it has no final quiz, or the reader has not passed it yet. Product §1.4. */
       courseUnpaid: z.enum(['no_final_quiz', 'final_quiz_left']).optional(),
-      /** Seconds of reading that its coins still wait for, of a lesson or chapter; absent once there were enough. */
+      /** Seconds of reading still missing before the coins of a lesson or chapter are paid; absent once there were enough. */
       missingSeconds: z.int().min(1).optional(),
     }),
   ),

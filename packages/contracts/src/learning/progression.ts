@@ -9,7 +9,7 @@ const Track = z.enum(TRACKS_OF_PROGRESSION, { error: 'Ce parcours n’existe pas
 export const ProgressionQuery = z.object({ track: Track.optional().default('quiz-ulty-stars') });
 export type ProgressionQuery = z.infer<typeof ProgressionQuery>;
 
-/** Mastery in whole percent; null below 20 answers. `answers` are those known, the latest four of each question. Product §2.9. */
+/** Mastery in whole percent; null below 20 answers. `answers` counts the known ones: the latest four of each question. Product §2.9. */
 const Standing = { percent: z.int().min(0).max(100).nullable(), answers: z.int() };
 
 /** A topic; archived once none of its questions is asked any more. */
@@ -20,7 +20,7 @@ export type TopicStanding = z.infer<typeof TopicStanding>;
 export const CategoryStanding = z.object({ name: z.string(), ...Standing, topics: z.array(TopicStanding) });
 export type CategoryStanding = z.infer<typeof CategoryStanding>;
 
-/** `mastery`: of the category `subject`, target in per cent. `mark`: at an exam, of 20, in the first or second round. */
+/** A goal. `mastery`: of the category `subject`, target in per cent. `mark`: at an exam, out of 20, in the first or second round. */
 const goalFields = {
   kind: z.enum(['mastery', 'mark'], { error: 'Choisissez un objectif.' }),
   subject: z.string().max(60),
@@ -34,15 +34,15 @@ export type Goal = z.infer<typeof Goal>;
 /** GET /api/progression. Product §2.9. */
 export const Progression = z.object({
   track: Track,
-  /** Active study, of all time. */
+  /** Seconds of active study, of all time. */
   studySeconds: z.int(),
   booksOpened: z.int(),
   /** Mean of the categories; one without an estimation counts 0. */
   percent: z.int().min(0).max(100),
   categories: z.array(CategoryStanding),
   /**
-   * The topic to improve first: the weakest with five answers or more that is not solid. `books`: those the learner has begun and that ask about
-   * it; `quiz`: the one in which most of it was missed.
+   * The topic to improve first: the weakest with five answers or more that is not solid. `books`: those that the learner has begun and that
+   * ask about it; `quiz`: the one in which most of its questions were missed.
    */
   weakest: z
     .object({
@@ -53,12 +53,12 @@ export const Progression = z.object({
       quiz: z.object({ quizId: z.uuid(), bookId: z.uuid(), title: z.string(), questions: z.int() }).nullable(),
     })
     .nullable(),
-  /** 25, 50, 75 and 100 %; a step that was reached stays so. */
+  /** 25, 50, 75 and 100 %; a step that was reached stays reached. */
   steps: z.array(z.object({ percent: z.int(), reachedAt: z.iso.datetime().nullable() })).length(4),
   goals: z.array(Goal).max(32),
   /** Minutes of the daily goal. */
   goalMin: DailyGoal,
-  /** Courses that were finished and have lessons since. */
+  /** Finished courses to which lessons were added since. */
   grown: z.array(z.object({ courseId: z.uuid(), title: z.string(), lessons: z.int() })).max(5),
 });
 export type Progression = z.infer<typeof Progression>;
@@ -74,11 +74,11 @@ export const WhyQuery = z.object({
 });
 export type WhyQuery = z.infer<typeof WhyQuery>;
 
-/** Where answers were given together: a quiz, a review of cards, exercises of a text, the placement test. */
+/** An occasion on which answers were given: a quiz, a review of cards, exercises of a text, the placement test. */
 export const WhyEvent = z.object({
   eventId: z.uuid(),
   source: z.enum(['quiz', 'cards', 'exercise', 'placement']),
-  /** Of the quiz or text; null for cards of several. */
+  /** Title of the quiz or text; null for cards of several. */
   title: z.string().nullable(),
   at: z.iso.datetime(),
   right: z.int(),
@@ -87,8 +87,9 @@ export const WhyEvent = z.object({
 export type WhyEvent = z.infer<typeof WhyEvent>;
 
 /**
- * GET /api/progression/why: what a figure stands on, newest first. Of a topic or category: at most fifty answers in their events; `leftOut` are
- * answers known and older than these. Of the hours: thirty days at once, `next` is the `before` of the following ones. 404 METRIC_NOT_FOUND.
+ * GET /api/progression/why: the answers behind a figure, newest first. For a topic or category: at most fifty answers in their events;
+ * `leftOut` counts older known answers. For the hours: thirty days at once, `next` is the `before` of the following page. 404
+ * METRIC_NOT_FOUND.
  */
 export const Why = z.object({
   metric: z.string(),
@@ -108,6 +109,9 @@ export type Why = z.infer<typeof Why>;
 export const GoalSet = z.looseObject({ ...eventFields, ...goalFields, target: goalFields.target.nullable() });
 export type GoalSet = z.infer<typeof GoalSet>;
 
-/** `reason`: later_choice (adjusted: a later one stands), time_adjusted, unknown_content, goal_unfit, wrong_user, event_conflict. `goals` are those that stand now. */
+/**
+ * `reason`: later_choice (adjusted: a later one stands), time_adjusted, unknown_content, goal_unfit, wrong_user, event_conflict. `goals`
+ * are the present ones.
+ */
 export const GoalOutcome = z.object({ ...outcomeFields, goals: z.array(Goal) });
 export type GoalOutcome = z.infer<typeof GoalOutcome>;

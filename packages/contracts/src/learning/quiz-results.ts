@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { eventFields, outcomeFields, RewardLine, ShortOfDay, StreakBrief, WalletState } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
 
-/** One answer: choice ids for single, multiple and order; ['true'|'false'] for truefalse; [what was typed] for number and text. */
+/** One answer: choice ids for single, multiple and order; ['true'|'false'] for truefalse; [the typed text] for number and text. */
 export const GivenChoice = z.looseObject({
   questionId: givenId(),
-  /** Empty: 'Je ne sais pas'. */
+  /** Empty for 'Je ne sais pas'. */
   choice: z.array(z.string().max(300)).max(20),
   /** Milliseconds between the question's appearance and the answer. */
   ms: z.number().min(0).max(86_400_000).optional(),
@@ -28,13 +28,13 @@ export const QuizResult = z.looseObject({
   score: z.number().optional(),
   correct: z.number().optional(),
   total: z.number().optional(),
-  /** Seconds. */
+  /** In seconds. */
   timeSpent: z.number().min(0).max(864_000).optional(),
   bookId: givenId().optional(),
   chapterId: givenId().optional(),
   courseId: givenId().optional(),
   packId: givenId().optional(),
-  /** `version` of the quiz that was answered. */
+  /** `version` of the answered quiz. */
   contentVersion: z.int().optional(),
   mode: z.enum(['practice', 'exam']).optional(),
   attemptId: givenId().optional(),
@@ -55,7 +55,7 @@ export type GradedQuiz = z.infer<typeof GradedQuiz>;
 export const QuizResultOutcome = z.object({
   ...outcomeFields,
   graded: GradedQuiz.optional(),
-  /** Ids of the questions answered right, in the version answered; the device may have graded otherwise. */
+  /** Ids of the questions answered right, by the version that was answered; the device may have graded differently. */
   rightIds: z.array(z.uuid()).optional(),
   isFirstAttempt: z.boolean().optional(),
   coins: z

@@ -34,13 +34,16 @@ export const ReviewDeck = z.object({
   total: z.int(),
   cards: z.array(ReviewCard).max(50),
   forecast: z.array(z.object({ day: z.iso.date(), count: z.int() })).length(7),
-  /** Next card's moment when none is due. */
+  /** When the next card is due, if none is due now. */
   nextDueAt: z.iso.datetime().nullable(),
   doneToday: z.int(),
 });
 export type ReviewDeck = z.infer<typeof ReviewDeck>;
 
-/** `cards` limits the cards of the deck; 0 only counts them. `ahead`: cards that come due within so many days are listed too, after those that are due. */
+/**
+ * `cards` limits the cards of the deck; 0 only counts them. `ahead`: cards that become due within this many days are listed too, after
+ * those that are due.
+ */
 export const ReviewQuery = z.object({
   cards: z.coerce.number({ error: 'Écrivez un nombre de cartes.' }).int().min(0).max(50).optional().default(50),
   ahead: z.coerce.number({ error: 'Écrivez un nombre de jours.' }).int().min(0).max(7).optional().default(0),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Text = z.string().trim().min(SEARCH_MIN_CHARACTERS).max(SEARCH_MAX_CHARACTERS);
 
-/** `cursor`: results passed over, as `next` gives it. `exact`: 1 to search words as they are written. Product §2.11. */
+/** `cursor`: number of results to skip, as returned in `next`. `exact`: 1 to search words as they are written. Product §2.11. */
 export const SearchQuery = z.object({
   q: Text,
   type: z.enum(SEARCH_TABS).optional(),
@@ -15,14 +15,14 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** Another part of the course or book that a result stands for. */
+/** Another part of the same course or book in a result. */
 export const SearchPart = z.object({ kind: z.enum(SEARCH_KINDS), id: z.uuid(), path: z.string(), title: z.string() });
 export type SearchPart = z.infer<typeof SearchPart>;
 
 /**
- * `about`: the line above the title, e.g. 'Chapitre 3 · La règle des 3 caisses'; `excerpt`: words around the match, or what it is about.
- * `bytes`: of its text as it travels, null where nothing is downloaded. `state`: of a course the reader follows, of an answered question. `parts`: others of its
- * course or book that were found, the best first.
+ * `about`: the line above the title, e.g. 'Chapitre 3 · La règle des 3 caisses'; `excerpt`: words around the match, or a summary. `bytes`:
+ * of its text as it travels, null for content that is not downloaded. `state`: of a course the reader follows, of an answered question.
+ * `parts`: other matches in the same course or book, best first.
  */
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -39,9 +39,9 @@ export const SearchHit = z.object({
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /**
- * `query`: what was searched. `typed`: what was written instead of it, null when nothing was corrected. `suggestion`: a spelling to try
- * where nothing was found. `counts`: results of each tab within the filters; `categories`: of the results without that filter, the most
- * frequent first. `next`: cursor of the results that follow, null at their end.
+ * `query`: the text that was searched. `typed`: the text that was typed instead, null when nothing was corrected. `suggestion`: a spelling
+ * to try where nothing was found. `counts`: results of each tab within the filters; `categories`: of the results without that filter, the
+ * most frequent first. `next`: cursor of the following results, null at their end.
  */
 export const SearchPage = z.object({
   query: z.string(),
@@ -54,13 +54,16 @@ export const SearchPage = z.object({
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
-/** GET /api/search/suggestions: titles of ours that have the words typed so far, at most six. */
+/** GET /api/search/suggestions: at most six of our titles that contain the words typed so far. */
 export const SuggestionQuery = z.object({ q: Text });
 export type SuggestionQuery = z.infer<typeof SuggestionQuery>;
 
 export const SearchSuggestions = z.object({ suggestions: z.array(z.string()) });
 export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
 
-/** GET /api/search/often. `searches`: texts that many searched in the last 30 days, else categories; `isCounted` says which. Product §2.11. */
+/**
+ * GET /api/search/often. `searches`: texts that many people searched in the last 30 days, else categories; `isCounted` tells which. Product
+ * §2.11.
+ */
 export const OftenSearched = z.object({ isCounted: z.boolean(), searches: z.array(z.string()) });
 export type OftenSearched = z.infer<typeof OftenSearched>;

@@ -20,13 +20,13 @@ export const BlogPost = z.object({
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 
-/** A post as the landing's carousel shows it: every byte is in the document, before the first paint. */
+/** A post as the landing's carousel shows it, small since every byte is in the document, before the first paint. */
 export const FeaturedPost = BlogPost.omit({ id: true, publishedAt: true, likesCount: true, isFeatured: true, authorAvatar: true });
 export type FeaturedPost = z.infer<typeof FeaturedPost>;
 
 /**
- * A post with its body. `html` was produced from our Markdown at import and holds no script; `headings` are its titles of the second level,
- * by the id they carry there; `related` are at most three others, of the same category first. Product §2.19.
+ * A post with its body. `html` was produced from our Markdown at import and contains no script; `headings` are its headings of the second
+ * level, by their id in the text; `related` are at most three other posts, those of the same category first. Product §2.19.
  */
 export const BlogArticle = BlogPost.extend({
   html: z.string(),
@@ -50,10 +50,13 @@ export type LikeRequest = z.infer<typeof LikeRequest>;
 export const PostLike = z.object({ liked: z.boolean(), likesCount: z.int() });
 export type PostLike = z.infer<typeof PostLike>;
 
-/** POST /api/blog/likes: a like as an event, which may have waited on a device; of a person's likes the one made last stands. */
+/** POST /api/blog/likes: a like as an event, which may have waited on a device; of a person's likes of an article the latest one stands. */
 export const ArticleLike = z.looseObject({ ...eventFields, slug: z.string().max(120), liked: z.boolean() });
 export type ArticleLike = z.infer<typeof ArticleLike>;
 
-/** The like that stands. 'adjusted': a later one of the same person does. `reason`: later_choice; unknown_post, wrong_user (rejected, without a like). */
+/**
+ * The like that stands. 'adjusted': a later one of the same person stands instead. `reason`: later_choice; unknown_post, wrong_user
+ * (rejected, without a like).
+ */
 export const ArticleLikeOutcome = z.object({ ...outcomeFields, like: PostLike.optional() });
 export type ArticleLikeOutcome = z.infer<typeof ArticleLikeOutcome>;

@@ -4,8 +4,8 @@ import { givenId } from '../base/given-id.js';
 import { emailAddress } from '../base/names.js';
 
 /**
- * POST /api/contact. Product §2.25. `website` is a hidden field that only robots fill. `eventId`: the same message sent again is one
- * message.
+ * POST /api/contact. Product §2.25. `website` is a hidden field that only robots fill in. `eventId`: the same message sent again is stored
+ * once.
  */
 export const ContactMessage = z
   .looseObject({
@@ -34,7 +34,7 @@ export const ContactMessage = z
   .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
     path: ['phone'],
     error: CONTACT_SENTENCES.reach,
-    // Reported together with the other errors, not after them.
+    // Runs together with the other checks, so that all errors are reported at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type ContactMessage = z.infer<typeof ContactMessage>;

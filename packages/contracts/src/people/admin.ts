@@ -11,7 +11,7 @@ export const AdminUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: Role,
-  /** As the person gave it; null until then. */
+  /** The year that the person entered; null until then. */
   birthYear: z.int().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
@@ -38,6 +38,6 @@ export const BirthYearCorrection = z.strictObject({
 });
 export type BirthYearCorrection = z.infer<typeof BirthYearCorrection>;
 
-/** `isAsked`: a minor would become an adult, which waits for another administrator. */
+/** `isAsked`: the correction would make a minor an adult and waits for another administrator. */
 export const BirthYearCorrected = z.object({ isAsked: z.boolean() });
 export type BirthYearCorrected = z.infer<typeof BirthYearCorrected>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminReason } from '../base/approvals.js';
 import { TRACKS } from './profile.js';
 
-/** A message of the administration to everybody, to a region, to a track, or to those of a region on a track. */
+/** A message of the administration to everybody, to a region, to a track, or to the people of a region on a track. */
 export const Announcement = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -14,7 +14,7 @@ export const Announcement = z.object({
   askedBy: z.string(),
   approvedBy: z.string(),
   approvedAt: z.iso.datetime(),
-  /** Null while it is still being told. */
+  /** Null while it is still being sent. */
   doneAt: z.iso.datetime().nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
@@ -25,7 +25,10 @@ export type AnnouncementQuery = z.infer<typeof AnnouncementQuery>;
 export const AnnouncementPage = z.object({ items: z.array(Announcement), total: z.int(), page: z.int(), pageSize: z.int() });
 export type AnnouncementPage = z.infer<typeof AnnouncementPage>;
 
-/** POST /api/admin/announcements: another administrator approves it before anybody reads it. Without region and track everybody is meant. */
+/**
+ * POST /api/admin/announcements: another administrator must approve it before anybody reads it. Without region and track it goes to
+ * everybody.
+ */
 export const AnnouncementRequest = z.strictObject({
   title: z.string().trim().min(3, 'Écrivez un titre.').max(120, '120 caractères au plus.'),
   body: z.string().trim().min(3, 'Écrivez le message.').max(300, '300 caractères au plus.'),

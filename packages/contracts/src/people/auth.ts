@@ -34,12 +34,12 @@ export const CurrentUser = z.object({
   badgesEarned: z.int(),
   role: Role,
   tz: z.string(),
-  /** What they said of themselves; left out while they said nothing. */
+  /** The track they chose; absent without a choice. */
   track: z.enum(TRACKS).optional(),
   grade: z.string().optional(),
-  /** They agreed to an older version of the legal texts; left out otherwise. */
+  /** True when they agreed to an older version of the legal texts; absent otherwise. */
   isConsentDue: z.literal(true).optional(),
-  /** Their data mode is éco: pages load as under Save-Data. Left out otherwise. */
+  /** True when their data mode is éco: pages load as with Save-Data. Absent otherwise. */
   savesData: z.literal(true).optional(),
   serverTime: z.iso.datetime(),
 });
@@ -80,13 +80,13 @@ export const Register = z.strictObject({
     .min(10, 'Choisissez au moins 10 caractères.')
     .max(200, 'Ce mot de passe est trop long.'),
   ...learnerFacts,
-  /** Version of the texts that were agreed to: CONSENT_REQUIRED without it. */
+  /** Version of the legal texts that the person agreed to: without it CONSENT_REQUIRED. */
   consentVersion: consentVersion.optional(),
   returnTo: z.string().max(512).optional(),
 });
 export type Register = z.infer<typeof Register>;
 
-/** Body of the form that a link for a new administrator opens. */
+/** Body of the form behind a new administrator's link. */
 export const NewAdministrator = Register.pick({ firstName: true, lastName: true, password: true }).extend({
   token: z.string().min(1).max(200),
 });

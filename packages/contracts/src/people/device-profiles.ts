@@ -7,7 +7,7 @@ export const DeviceProfile = z.object({
   id: z.uuid(),
   /** First name, else alias. */
   name: z.string(),
-  /** Signed in here now. */
+  /** Whether the person is signed in here at present. */
   isCurrent: z.boolean(),
   keptUntil: z.iso.datetime(),
 });

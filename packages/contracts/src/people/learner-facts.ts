@@ -6,8 +6,9 @@ import { TRACKS } from './profile.js';
 const NO_YEAR = 'Écrivez votre année de naissance, par exemple 1998.';
 
 /**
- * What every new account says of itself, whichever way it is made: the day's session, courses, questions and QuizHero go by it. Texts, as a
- * form without scripts sends them, or a number for the year. `grade`: of pupils and students; `guardianPhone`: before 18. Product §1.7, §2.1.
+ * Facts that every new account must state, whichever way it is made: the day's session, courses, questions and QuizHero depend on them.
+ * Texts, as a form without scripts sends them, or a number for the year. `grade`: of pupils and students; `guardianPhone`: before 18.
+ * Product §1.7, §2.1.
  */
 export const learnerFacts = {
   birthYear: z.coerce.number({ error: NO_YEAR }).int(NO_YEAR).min(1900, NO_YEAR).max(2100, 'Cette année n’est pas encore venue.'),

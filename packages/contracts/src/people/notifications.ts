@@ -5,7 +5,7 @@ import { givenId } from '../base/given-id.js';
 
 const minuteOfDay = z.int().min(0).max(LAST_MINUTE);
 
-/** One thing a person was told. `code` is the sort of its cause, `href` a path of this site. */
+/** One notification of a person. `code` is the kind of its cause, `href` a path of this site. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTICE_KINDS),
@@ -27,26 +27,26 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const NotificationBadge = z.object({ badge: z.enum(NOTIFICATION_BADGES), unread: z.int() });
 export type NotificationBadge = z.infer<typeof NotificationBadge>;
 
-/** Kinds a person does not want, by channel. Money and security stay in the list whatever it says. */
+/** Kinds that a person has switched off, by channel. Money and security always stay in the list. */
 export const MutedNotices = z.partialRecord(z.enum(NOTICE_KINDS), z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length));
 export type MutedNotices = z.infer<typeof MutedNotices>;
 
 const preferences = {
   muted: MutedNotices,
-  /** Push messages a day at most. */
+  /** Most push messages a day. */
   pushesPerDay: z.literal(PUSHES_PER_DAY),
   /** Minute of the day of the daily digest in the person's time zone; null: none. */
   digestAt: minuteOfDay.nullable(),
-  /** Minutes of the day between which nothing rings; equal: never quiet. */
+  /** Minutes of the day between which no push message is sent; equal: no quiet hours. */
   quietFrom: minuteOfDay,
   quietTo: minuteOfDay,
 };
 
-/** GET /api/notifications/preferences. `pushKey` is what a browser subscribes with; `devices` those subscribed. */
+/** GET /api/notifications/preferences. `pushKey` is the key with which a browser subscribes; `devices` those subscribed. */
 export const NotificationPreferences = z.object({ ...preferences, pushKey: z.string(), devices: z.int() });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** PUT /api/notifications/preferences: all of them; of several the one chosen last stands. */
+/** PUT /api/notifications/preferences: all preferences; the latest choice stands. */
 export const PreferencesSaved = z.looseObject({ ...eventFields, ...preferences });
 export type PreferencesSaved = z.infer<typeof PreferencesSaved>;
 
@@ -54,7 +54,7 @@ export type PreferencesSaved = z.infer<typeof PreferencesSaved>;
 export const PreferencesOutcome = z.object(outcomeFields);
 export type PreferencesOutcome = z.infer<typeof PreferencesOutcome>;
 
-/** POST /api/notifications/read: some by id, or all of those told until `until`, the time of the newest one seen. */
+/** POST /api/notifications/read: some by id, or all until `until`, the time of the newest one seen. */
 export const NotificationsRead = z.looseObject({
   ...eventFields,
   ids: z.array(givenId()).max(200).optional(),
@@ -63,7 +63,10 @@ export const NotificationsRead = z.looseObject({
 });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
-/** `unread`: what is left. `reason`: wrong_user, event_conflict. Ids of nobody's or other people's notifications change nothing. */
+/**
+ * `unread`: number of unread ones left. `reason`: wrong_user, event_conflict. Unknown ids, and ids of other people's notifications, change
+ * nothing.
+ */
 export const ReadOutcome = z.object({ ...outcomeFields, unread: z.int() });
 export type ReadOutcome = z.infer<typeof ReadOutcome>;
 
@@ -80,7 +83,7 @@ export type PushSubscribed = z.infer<typeof PushSubscribed>;
 export const PushUnsubscribed = z.looseObject({ endpoint: z.string().max(1_000) });
 export type PushUnsubscribed = z.infer<typeof PushUnsubscribed>;
 
-/** What a push message holds, as JSON of at most 2 KB. `tag` is its collapse key; `until` in ms of the epoch, null: always of use. */
+/** Content of a push message, as JSON of at most 2 KB. `tag` is its collapse key; `until` in ms of the epoch, null: without end of use. */
 export const PushMessage = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -104,5 +107,5 @@ export const BadgeChosen = z.strictObject({
 });
 export type BadgeChosen = z.infer<typeof BadgeChosen>;
 
-/** GET /api/notifications/stream: the last notification the page was told, where the browser does not say it by itself. */
+/** GET /api/notifications/stream: the last notification that the page received, where the browser does not send it automatically. */
 export const StreamQuery = z.object({ after: givenId().optional() });

@@ -4,7 +4,7 @@ import { learnerFacts } from './learner-facts.js';
 import { sixDigits } from '../base/names.js';
 import { ProfileChange } from './profile.js';
 
-/** A number as it was typed. */
+/** A number as typed. */
 export const phone = z
   .string({ error: 'Écrivez votre numéro.' })
   .trim()
@@ -28,17 +28,17 @@ export const PhoneStarted = z.object({
   retryAfterS: z.int(),
   expiresInS: z.int(),
   channel: z.enum(['sms', 'log']),
-  /** How the code was sent; for a request too soon after another, how the earlier one was. */
+  /** How the code was sent; for a request too soon after another, how the earlier code was sent. */
   by,
   /** The number as it was parsed, in E.164 and as people read it. */
   e164: z.string(),
   display: z.string(),
   /**
-   * Half of the day's codes have gone to new numbers: until tomorrow the rest is for numbers with an account, so no code may be sent to
+   * Half of the day's codes have gone to new numbers: the rest of the day is for numbers with an account, so that no code may be sent to
    * this one.
    */
   isForAccountsOnly: z.boolean(),
-  /** The version that the box beside the number agreed to. */
+  /** The version of the legal texts that the checkbox beside the number agrees to. */
   consentVersion: z.string(),
 });
 export type PhoneStarted = z.infer<typeof PhoneStarted>;
@@ -48,9 +48,9 @@ export const PhoneVerify = z.looseObject({
   phone,
   country: z.string().length(2).optional().default('BF'),
   code: sixDigits,
-  /** The same id as at the start: the device that asked for a code has its own tries. */
+  /** The same id as at the start: each device that asks for a code has its own tries. */
   deviceId: z.string().max(100).optional(),
-  /** Version of the texts that were agreed to: a number without account gets none without it, CONSENT_REQUIRED. */
+  /** Version of the legal texts that the person agreed to: without it a number without account gets none, CONSENT_REQUIRED. */
   consentVersion: consentVersion.optional(),
   returnTo: z.string().max(512).optional(),
 });
@@ -60,9 +60,7 @@ export type PhoneVerify = z.infer<typeof PhoneVerify>;
 export const PhoneClaim = z.object({ token: z.string(), hasPassword: z.boolean(), hasMail: z.boolean() });
 export type PhoneClaim = z.infer<typeof PhoneClaim>;
 
-/**
- * Sets the session's cookie, except with a `claim`: the visitor is not signed in yet. `isNew`: the first profile is still to be written.
- */
+/** Sets the session's cookie, except with a `claim`: the visitor is not signed in yet. `isNew`: the first profile is still missing. */
 export const PhoneVerified = z.object({ isNew: z.boolean(), redirectTo: z.string(), claim: PhoneClaim.optional() });
 export type PhoneVerified = z.infer<typeof PhoneVerified>;
 
@@ -86,8 +84,8 @@ export const ClaimAct = z.looseObject(claimed);
 export type ClaimAct = z.infer<typeof ClaimAct>;
 
 /**
- * GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. `hasCalls`: a code can be spoken too.
- * `inviter`: first name or alias of who invited this visitor, '' for one without, null for nobody.
+ * GET /api/auth/phone: the abilities of this installation. `channel` null: no gateway, the screen links to /api/login. `hasCalls`: a code
+ * can also be spoken. `inviter`: first name or alias of the person who invited this visitor, '' for one without, null for nobody.
  */
 export const PhoneAuthState = z.object({
   channel: z.enum(['sms', 'log']).nullable(),

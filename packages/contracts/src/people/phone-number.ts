@@ -27,7 +27,7 @@ export const NumberChange = z.looseObject({
 });
 export type NumberChange = z.infer<typeof NumberChange>;
 
-/** POST /api/users/me/guardian/code: sends a code to the guardian's number; giving it means agreement. */
+/** POST /api/users/me/guardian/code: sends a code to the guardian's number; passing it on means agreement. */
 export const GuardianCodeRequest = z.looseObject({ deviceId: z.string().max(100).optional() });
 export type GuardianCodeRequest = z.infer<typeof GuardianCodeRequest>;
 

@@ -27,7 +27,7 @@ export const OwnProfile = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  /** How the link that proves the e-mail is sent here: by a mail server, to a demonstration's file, or not at all. */
+  /** How links that prove an e-mail are sent here: by a mail server, to a demonstration's file, or not at all. */
   mailChannel: z.enum(['smtp', 'log']).nullable(),
   phone: z.string().nullable(),
   /** The number as people read it. */
@@ -36,7 +36,7 @@ export const OwnProfile = z.object({
   hasPassword: z.boolean(),
   linkedAccounts: z.array(LinkedAccount),
   alias: z.string().nullable(),
-  /** When the alias may change again; null is now. */
+  /** When the alias may be changed again; null means now. */
   aliasChangeableAt: z.iso.datetime().nullable(),
   birthYear: z.int().nullable(),
   isMinor: z.boolean(),
@@ -45,19 +45,19 @@ export const OwnProfile = z.object({
   region: z.string().nullable(),
   school: z.string().nullable(),
   guardianPhone: z.string().nullable(),
-  /** For a minor: no guardian's number yet, one not confirmed, or one confirmed; null for adults. */
+  /** For a minor: whether the guardian's number is missing, unconfirmed or confirmed; null for adults. */
   guardian: z.enum(['missing', 'pending', 'confirmed']).nullable(),
   visibility: z.enum(VISIBILITIES),
-  /** Stays out of the rankings of the country and of regions. Product §2.7. */
+  /** Whether they are left out of the rankings of the country and of regions. Product §2.7. */
   leaderboardOptOut: z.boolean(),
-  /** Stands in the ranking of the own school. */
+  /** Whether they appear in the ranking of their own school. */
   schoolBoardOptIn: z.boolean(),
   dataMode: z.enum(DATA_MODES),
   /** The time zone of their days. */
   tz: z.string(),
   /** The chosen next zone, and when it takes effect: the learner's next midnight. */
   tzNext: z.object({ tz: z.string(), from: z.iso.datetime() }).nullable(),
-  /** When another may be chosen; null is now. */
+  /** When another time zone may be chosen; null means now. */
   tzChangeableAt: z.iso.datetime().nullable(),
   memberSince: z.iso.datetime(),
   /** When the account will be deleted; null when no deletion was asked for. */
@@ -69,8 +69,8 @@ export const OwnProfile = z.object({
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /**
- * PATCH /api/users/me: only what changes. Time zone: an IANA name, from the next midnight on, once in 7 days; until it takes effect it may
- * be cancelled. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique without accents or case.
+ * PATCH /api/users/me: only the changed fields. Time zone: an IANA name, valid from the next midnight on, once in 7 days; it may be
+ * cancelled before. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique regardless of accents and case.
  */
 export const ProfileChange = z.looseObject({
   firstName: oneLine(60).min(1, 'Écrivez votre prénom.').optional(),
@@ -91,9 +91,9 @@ export const ProfileChange = z.looseObject({
   schoolBoardOptIn: z.boolean({ error: 'Choisissez oui ou non.' }).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
   tz: oneLine(60).optional(),
-  /** True: the person takes no part in leagues any more; the tier stays. Product §2.6. */
+  /** True: the person takes no part in leagues; the tier stays. Product §2.6. */
   leagueOptOut: z.boolean({ error: 'Choisissez : oui ou non.' }).optional(),
-  /** The version that was shown: VERSION_CONFLICT after another change. */
+  /** The version that was displayed: VERSION_CONFLICT after another change. */
   version: z.int32({ error: 'Cette version n’existe pas.' }).optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
@@ -111,7 +111,7 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** One of GET /api/auth/sessions. `id` names a session without being its token. */
+/** One of GET /api/auth/sessions. `id` identifies a session without being its token. */
 export const SessionInfo = z.object({
   id: z.string(),
   isCurrent: z.boolean(),

@@ -14,23 +14,23 @@ export const SECOND_FACTOR_ACTIONS = [
 
 /** The second factor of an administrator, as only they see it. GET /api/admin/second-factor. Product §2.24. */
 export const SecondFactorState = z.object({
-  /** Without it this installation's administration stays closed. */
+  /** Whether the administration of this installation is closed without it. */
   isRequired: z.boolean(),
-  /** Null while it is off. */
+  /** Null while it is disabled. */
   enabledAt: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The password is required to switch it on, because this sign-in is older than ten minutes. */
+  /** Whether the password is required to disable it, since this sign-in is older than ten minutes. */
   needsPassword: z.boolean(),
   /** Its changes, latest first, 10 at most. */
   history: z.array(z.object({ action: z.enum(SECOND_FACTOR_ACTIONS), by: z.enum(['self', 'operator']), at: z.iso.datetime() })),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
-/** Asks for a new secret. `code`, with the password, when a factor is to be replaced: of the old device, or a recovery code. */
+/** Asks for a new secret. `code`, with the password, when a factor is replaced: a code of the old device, or a recovery code. */
 export const EnrolmentStart = z.strictObject({ password: password.optional(), code: code.optional() });
 export type EnrolmentStart = z.infer<typeof EnrolmentStart>;
 
-/** A secret to enter in an application; shown once, and without effect before a code confirms it. */
+/** A secret to enter in an application; shown once, and without effect until a code confirms it. */
 export const Enrolment = z.object({
   /** Base32, 32 letters and digits. */
   secret: z.string(),
@@ -51,6 +51,6 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const SecondFactorEnd = z.strictObject({ password: password.min(1, 'Écrivez votre mot de passe.'), code });
 export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
 
-/** Ends a sign-in that waits for its code: six digits, or a recovery code. POST /api/login/code. */
+/** Completes a sign-in that waits for its code: six digits, or a recovery code. POST /api/login/code. */
 export const SecondStep = z.strictObject({ code, returnTo: z.string().max(512).optional() });
 export type SecondStep = z.infer<typeof SecondStep>;

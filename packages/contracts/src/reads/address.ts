@@ -11,8 +11,8 @@ export function parameterNames(template: string): { inPath: string[]; inQuery: s
 }
 
 /**
- * Address of a read or a command. Of a read it is the name of its answer everywhere: in documents, in the page's cache and on devices. Query
- * values are in the order of the template, encoded as browsers do; those that are undefined are left out.
+ * Address of a read or a command. The address of a read identifies its answer everywhere: in documents, in the page's cache and on devices.
+ * Query values are in the order of the template, encoded as browsers do; undefined ones are left out.
  */
 export function addressOf({ path }: Pick<Read, 'path'>, params: ReadParams = {}): string {
   return path.replace(PARTS, (_, isQuery: string, list: string) => {
@@ -34,7 +34,7 @@ function decode(segment: string): string | null {
 
 /**
  * Parameters in the path of an address, or null when the template does not match: '/blog/:slug' of a page or '/api/blog/posts/{slug}' of a
- * read. The query of either is no part of it.
+ * read. The query of both is ignored.
  */
 export function matchPath(template: string, address: string): Record<string, string> | null {
   const [pattern = ''] = template.split('{?', 1);
@@ -57,7 +57,7 @@ export function matchPath(template: string, address: string): Record<string, str
   return params;
 }
 
-/** The template of an address, out of many. A literal segment wins over a parameter. */
+/** The best matching template for an address. A literal segment wins over a parameter. */
 export function bestMatch<T extends { path: string }>(
   candidates: Iterable<T>,
   address: string,

@@ -1,7 +1,7 @@
 import type { AdminRedemptionDetail, AdminRedemptionPage, REDEMPTION_QUEUES } from '../rewards/admin-redemptions.js';
 import { defineRead } from './define-read.js';
 
-/** Redemptions that wait, page by page, and the francs they need. Product §1.5, §2.24. */
+/** Waiting redemptions, page by page, and the francs they need. Product §1.5, §2.24. */
 export const adminRedemptions = defineRead<AdminRedemptionPage, { queue?: (typeof REDEMPTION_QUEUES)[number]; page?: number }>({
   path: '/api/admin/redemptions{?queue,page}',
   access: 'admin',
@@ -9,7 +9,7 @@ export const adminRedemptions = defineRead<AdminRedemptionPage, { queue?: (typeo
   changedBy: [],
 });
 
-/** One redemption with what is checked about it. */
+/** One redemption with the facts that an administrator checks. */
 export const adminRedemption = defineRead<AdminRedemptionDetail, { id: string }>({
   path: '/api/admin/redemptions/{id}',
   access: 'admin',

@@ -33,7 +33,7 @@ export const integrityCases = defineRead<IntegrityPage, { page?: number }>({
   changedBy: [],
 });
 
-/** Pages seen in the last 30 days. */
+/** Page views of the last 30 days. */
 export const pageViewReport = defineRead<PageViewReport>({ path: '/api/admin/page-views', access: 'admin', keep: 'no', changedBy: [] });
 
 /** SMS and calls of the last 24 hours. Product §2.24. */
@@ -50,7 +50,7 @@ export const remoteHealth = defineRead<RemoteHealth, { id: string }>({
   changedBy: [],
 });
 
-/** Keys with which teams publish, the newest first. Design §4. */
+/** Deploy keys of teams, the newest first. Design §4. */
 export const deployKeys = defineRead<DeployKey[]>({ path: '/api/admin/deploy-keys', access: 'admin', keep: 'no', changedBy: [] });
 
 /** The second factor of the signed-in administrator. Product §2.24. */

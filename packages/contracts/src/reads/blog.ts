@@ -9,7 +9,7 @@ export const postList = defineRead<BlogPost[], { category?: string; search?: str
   changedBy: [],
 });
 
-/** The articles of the landing's carousel, and no others: the whole list would slow its first paint. */
+/** Only the articles of the landing's carousel: the whole list would slow its first paint. */
 export const featuredPosts = defineRead<FeaturedPost[]>({ path: '/api/blog/featured', access: 'public', keep: 'public', changedBy: [] });
 
 /** One article with its text. */

@@ -14,7 +14,7 @@ export const bookList = defineRead<BookPage, z.input<typeof BookQuery>>({
 /** One book. */
 export const book = defineRead<Book, { id: string }>({ path: '/api/quizhero/books/{id}', access: 'member', keep: 'own', changedBy: [] });
 
-/** The chapters of a book with their texts; `from` a chapter's number leaves out those before, for a download that was cut. */
+/** The chapters of a book with their texts; `from`, a chapter's number, leaves out those before it, for a download that was interrupted. */
 export const chapters = defineRead<Chapter[], { id: string; from?: number }>({
   path: '/api/quizhero/books/{id}/chapters{?from}',
   access: 'member',
@@ -30,7 +30,7 @@ export const quizzes = defineRead<Quiz[], { id: string }>({
   changedBy: [],
 });
 
-/** What the reader has done of every book; for a visitor, nothing. */
+/** The reader's progress in every book; empty for a visitor. */
 export const libraryFront = defineRead<LibraryStanding>({
   path: '/api/quizhero/library',
   access: 'public',
@@ -38,7 +38,7 @@ export const libraryFront = defineRead<LibraryStanding>({
   changedBy: ['library'],
 });
 
-/** What the reader has done of one book. */
+/** The reader's progress in one book. */
 export const bookStanding = defineRead<BookStandingAnswer, { bookId: string }>({
   path: '/api/quizhero/library/{bookId}',
   access: 'member',

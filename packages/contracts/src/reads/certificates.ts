@@ -1,7 +1,7 @@
 import type { CertificateKey, OwnCertificates, PublicCertificate } from '../learning/certificates.js';
 import { defineRead } from './define-read.js';
 
-/** What a number stands for. Not kept by devices: whether it was withdrawn is a matter of now. Product §2.20. */
+/** The certificate of a number. Devices do not store it, since it may be withdrawn at any time. Product §2.20. */
 export const certificate = defineRead<PublicCertificate, { code: string }>({
   path: '/api/certificates/{code}',
   access: 'public',
@@ -17,7 +17,7 @@ export const ownCertificates = defineRead<OwnCertificates>({
   changedBy: ['courses', 'enrollments', 'profile'],
 });
 
-/** The keys that sign certificates: with them a phone checks a paper without network. */
+/** The keys that sign certificates: with them a phone verifies a certificate without network. */
 export const certificateKeys = defineRead<CertificateKey[]>({
   path: '/api/certificate-keys',
   access: 'public',

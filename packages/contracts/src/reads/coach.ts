@@ -1,7 +1,7 @@
 import type { CoachConversation, CoachSpending } from '../learning/coach.js';
 import { defineRead } from './define-read.js';
 
-/** What one has asked the coach, with its answers, and the questions left today. Product §2.26. */
+/** The reader's questions to the coach with their answers, and the number left today. Product §2.26. */
 export const coachConversation = defineRead<CoachConversation, { before?: string }>({
   path: '/api/coach/messages{?before}',
   access: 'member',
@@ -9,5 +9,5 @@ export const coachConversation = defineRead<CoachConversation, { before?: string
   changedBy: ['coach'],
 });
 
-/** What the coach's model cost today. */
+/** What the coach's model has used today. */
 export const coachSpending = defineRead<CoachSpending>({ path: '/api/admin/coach', access: 'admin', keep: 'no', changedBy: [] });

@@ -21,7 +21,7 @@ export const questionList = defineRead<QuestionPage, z.input<typeof QuestionQuer
   changedBy: ['community'],
 });
 
-/** Questions as a member has them: of the followed tracks, one's own, the followed ones, and what may still be asked. */
+/** Questions for a member: of the followed tracks, their own and the followed ones, and how many they may still ask. */
 export const ownQuestions = defineRead<OwnQuestionPage, z.input<typeof OwnQuestionQuery>>({
   path: '/api/community/own{?track,tab,subject,grade,cursor}',
   access: 'member',
@@ -37,7 +37,7 @@ export const questionThread = defineRead<QuestionThread, { id: string } & z.inpu
   changedBy: ['community'],
 });
 
-/** What the reader has to do with a thread: own posts, votes, choices. */
+/** The reader's relation to a thread: own posts, votes, choices. */
 export const questionStanding = defineRead<QuestionStanding, { id: string }>({
   path: '/api/community/questions/{id}/standing',
   access: 'member',
@@ -53,7 +53,7 @@ export const hiddenQuestions = defineRead<HiddenQuestions>({
   changedBy: ['community', 'friends'],
 });
 
-/** Questions like the one being typed. */
+/** Questions similar to the one being typed. */
 export const similarQuestions = defineRead<SimilarQuestions, z.input<typeof SimilarQuery>>({
   path: '/api/community/similar{?track,q}',
   access: 'public',

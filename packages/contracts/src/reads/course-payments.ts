@@ -2,7 +2,7 @@ import type { AdminCoursePayments, CoursePaymentPage } from '../learning/course-
 import type { AdminGiftCodes } from '../learning/gift-codes.js';
 import { defineRead } from './define-read.js';
 
-/** What a course costs its reader, and where its payment stands. Product §2.20. */
+/** The price of a course for its reader, and the state of its payment. Product §2.20. */
 export const coursePayment = defineRead<CoursePaymentPage, { id: string }>({
   path: '/api/courses/{id}/payment',
   access: 'member',
@@ -10,7 +10,7 @@ export const coursePayment = defineRead<CoursePaymentPage, { id: string }>({
   changedBy: ['enrollments'],
 });
 
-/** Payments of courses: what is to be given back, then the latest. Product §2.24. */
+/** Payments of courses: due refunds first, then the latest. Product §2.24. */
 export const adminCoursePayments = defineRead<AdminCoursePayments, { page?: number }>({
   path: '/api/admin/course-payments{?page}',
   access: 'admin',
@@ -18,7 +18,7 @@ export const adminCoursePayments = defineRead<AdminCoursePayments, { page?: numb
   changedBy: [],
 });
 
-/** Codes that schools were given, the latest first. Product §2.24. */
+/** Gift codes of schools, the latest first. Product §2.24. */
 export const adminGiftCodes = defineRead<AdminGiftCodes, { page?: number }>({
   path: '/api/admin/gift-codes{?page}',
   access: 'admin',

@@ -12,7 +12,7 @@ export const courseList = defineRead<Course[], z.input<typeof CourseQuery>>({
   changedBy: [],
 });
 
-/** One course with what its reader has done of it. */
+/** One course with its reader's progress. */
 export const courseDetail = defineRead<CourseDetail, { id: string }>({
   path: '/api/courses/{id}',
   access: 'member',
@@ -36,7 +36,7 @@ export const lesson = defineRead<Lesson, { id: string; lessonId: string }>({
   changedBy: ['courses'],
 });
 
-/** What learners say of a course, and whether the reader may. */
+/** Reviews of a course, and whether the reader may write one. */
 export const courseReviews = defineRead<CourseReviews, { id: string }>({
   path: '/api/courses/{id}/reviews',
   access: 'member',

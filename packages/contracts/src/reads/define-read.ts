@@ -11,7 +11,7 @@ export interface Read<Answer = unknown, Params extends ReadParams = ReadParams> 
   readonly keep: ReadKeep;
   /** Topics whose change makes a cached or shown answer out of date. */
   readonly changedBy: readonly ReadTopic[];
-  /** In types only. */
+  /** Exists in types only. */
   readonly types?: { answer: Answer; params: Params };
 }
 

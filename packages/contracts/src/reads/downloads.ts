@@ -3,7 +3,7 @@ import type { OfflineFiles, OfflineSize } from '../base/remotes.js';
 import type { SyncState } from '../base/sync-state.js';
 import { defineRead } from './define-read.js';
 
-/** What a download of a book consists of. Product §2.22. */
+/** The manifest of a book's download. Product §2.22. */
 export const bookManifest = defineRead<DownloadManifest, { id: string }>({
   path: '/api/quizhero/books/{id}/manifest',
   access: 'member',
@@ -11,7 +11,7 @@ export const bookManifest = defineRead<DownloadManifest, { id: string }>({
   changedBy: [],
 });
 
-/** What a download of a course consists of. */
+/** The manifest of a course's download. */
 export const courseManifest = defineRead<DownloadManifest, { id: string }>({
   path: '/api/courses/{id}/manifest',
   access: 'member',
@@ -27,7 +27,7 @@ export const syncState = defineRead<SyncState, { since?: string }>({
   changedBy: [],
 });
 
-/** Code that a device needs to open downloads without network, of the versions that are live. Design §4. */
-/** Asked once a page, while nothing was downloaded. */
+/** The bytes of `offlineFiles`; requested once a page, while nothing was downloaded. */
 export const offlineSize = defineRead<OfflineSize>({ path: '/api/remotes/offline-size', access: 'member', keep: 'no', changedBy: [] });
+/** The code, of the live versions, that a device needs to open downloads without network. Design §4. */
 export const offlineFiles = defineRead<OfflineFiles>({ path: '/api/remotes/offline-files', access: 'member', keep: 'no', changedBy: [] });

@@ -1,7 +1,7 @@
 import type { EconomicSummary, FundsOverview, OwnEconomy, Simulation } from '../rewards/economics.js';
 import { defineRead } from './define-read.js';
 
-/** Where the money goes: a published month, and the history. Product §2.23. */
+/** The published accounts: one month, and the history. Product §2.23. */
 export const economicSummary = defineRead<EconomicSummary, { month?: string }>({
   path: '/api/economics/summary{?month}',
   access: 'public',
@@ -9,7 +9,7 @@ export const economicSummary = defineRead<EconomicSummary, { month?: string }>({
   changedBy: [],
 });
 
-/** The learner's own part. Product §2.23. */
+/** The learner's own share. Product §2.23. */
 export const ownEconomy = defineRead<OwnEconomy>({ path: '/api/economics/me', access: 'member', keep: 'own', changedBy: ['coins'] });
 
 /** A month with its drafts, for administrators. Product §2.24. */
@@ -20,7 +20,7 @@ export const fundsOverview = defineRead<FundsOverview, { month?: string }>({
   changedBy: [],
 });
 
-/** What active learners at a cap would cost. Product §2.23. */
+/** The cost if all active learners reach a cap. Product §2.23. */
 export const economicSimulation = defineRead<Simulation, { activeLearners?: number; capUtc?: number }>({
   path: '/api/admin/economics/simulation{?activeLearners,capUtc}',
   access: 'admin',

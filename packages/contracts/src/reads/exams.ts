@@ -5,7 +5,7 @@ import { defineRead } from './define-read.js';
 /** The academic track: announced, or open with its packs. Product §2.21. */
 export const examFront = defineRead<ExamFront>({ path: '/api/exams', access: 'public', keep: 'public', changedBy: [] });
 
-/** What the reader has done of every exam pack. */
+/** The reader's results in every exam pack. */
 export const examStanding = defineRead<ExamStanding>({
   path: '/api/exams/standing',
   access: 'member',
@@ -21,7 +21,7 @@ export const examPack = defineRead<ExamPack, { id: string }>({
   changedBy: [],
 });
 
-/** Its themes and its mock exam, with their questions. */
+/** The themes and the mock exam of a pack, with their questions. */
 export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
   path: '/api/exams/packs/{id}/quizzes',
   access: 'member',
@@ -29,7 +29,7 @@ export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
   changedBy: [],
 });
 
-/** What a download of a pack consists of. Product §2.22. */
+/** The manifest of a pack's download. Product §2.22. */
 export const examManifest = defineRead<DownloadManifest, { id: string }>({
   path: '/api/exams/packs/{id}/manifest',
   access: 'member',

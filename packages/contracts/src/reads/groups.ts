@@ -10,7 +10,7 @@ export const groupDirectory = defineRead<GroupDirectory, z.input<typeof GroupQue
   changedBy: ['groups'],
 });
 
-/** The reader's groups, and those near that only the reader's school or region may see. */
+/** The reader's groups, and groups that only the reader's school or region may see. */
 export const ownGroups = defineRead<OwnGroups>({
   path: '/api/users/me/groups',
   access: 'member',

@@ -2,7 +2,7 @@ import type { LeagueRecount, LeagueWeeks } from '../rewards/league-admin.js';
 import type { LeagueCurrent, LeagueHistory } from '../rewards/leagues.js';
 import { defineRead } from './define-read.js';
 
-/** The learner's group of this week, and the result of the one before. Product §2.6. */
+/** The learner's group of this week, and the result of the previous one. Product §2.6. */
 export const leagueCurrent = defineRead<LeagueCurrent>({
   path: '/api/leagues/current',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { LegalStanding, LegalText } from '../people/legal.js';
 import { defineRead } from './define-read.js';
 
-/** A legal text in force. */
+/** A valid legal text. */
 export const legalText = defineRead<LegalText, { slug: string }>({
   path: '/api/legal/{slug}',
   access: 'public',

@@ -1,7 +1,7 @@
 import type { LotteryCalendar, LotteryCurrent, LotteryOwnProof, LotteryProof } from '../rewards/lottery.js';
 import { defineRead } from './define-read.js';
 
-/** The month that runs, own tickets and past draws. Product §2.10. */
+/** The present month, own tickets and past draws. Product §2.10. */
 export const lotteryCurrent = defineRead<LotteryCurrent>({
   path: '/api/lottery/current',
   access: 'member',
@@ -9,7 +9,7 @@ export const lotteryCurrent = defineRead<LotteryCurrent>({
   changedBy: ['streak', 'lottery'],
 });
 
-/** Everything public of a month's draw. Product §2.10. */
+/** All public data of a month's draw. Product §2.10. */
 export const lotteryProof = defineRead<LotteryProof, { month: string }>({
   path: '/api/lottery/{month}/proof',
   access: 'public',
@@ -17,7 +17,7 @@ export const lotteryProof = defineRead<LotteryProof, { month: string }>({
   changedBy: [],
 });
 
-/** Own leaf of a frozen list, and its path: what a learner keeps. Product §2.10. */
+/** The learner's own leaf of a frozen list, with its path, for the learner to store. Product §2.10. */
 export const lotteryOwnProof = defineRead<LotteryOwnProof, { month: string }>({
   path: '/api/lottery/{month}/my-proof',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { BadgeSetting, NotificationBadge, NotificationPage, NotificationPreferences } from '../people/notifications.js';
 import { defineRead } from './define-read.js';
 
-/** What the reader was told, the newest first. Product §2.17. */
+/** The reader's notifications, the newest first. Product §2.17. */
 export const notificationList = defineRead<NotificationPage, { cursor?: string }>({
   path: '/api/notifications{?cursor}',
   access: 'member',
@@ -17,7 +17,7 @@ export const notificationBadge = defineRead<NotificationBadge>({
   changedBy: ['notifications'],
 });
 
-/** By which channels, and when, the reader wants to be told. */
+/** The channels and times that the reader has chosen for notifications. */
 export const notificationPreferences = defineRead<NotificationPreferences>({
   path: '/api/notifications/preferences',
   access: 'member',

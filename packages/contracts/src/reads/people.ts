@@ -24,7 +24,7 @@ export const publicProfile = defineRead<PublicProfile, { alias: string }>({
   changedBy: [],
 });
 
-/** The person’s sign-ins: not for a phone that others open too. */
+/** The person’s sign-ins; not stored on a phone that other people open too. */
 export const sessions = defineRead<SessionInfo[]>({ path: '/api/auth/sessions', access: 'member', keep: 'no', changedBy: [] });
 
 /** Badges of a learner. */
@@ -38,7 +38,7 @@ export const badges = defineRead<Badge[], { id: string }>({
 /** The learner’s recent activity. */
 export const activity = defineRead<Activity>({ path: '/api/activity', access: 'member', keep: 'own', changedBy: ['activity'] });
 
-/** What the session of the day is computed from. Product §2.27. */
+/** The facts from which the session of the day is computed. Product §2.27. */
 export const learningDay = defineRead<LearningDay>({
   path: '/api/activity/today',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { InterestSaved, LibrarySize, QuizStats } from '../pages/platform.js';
 import { defineRead } from './define-read.js';
 
-/** How many book summaries there are. Spec §1. */
+/** Number of book summaries. Spec §1. */
 export const librarySize = defineRead<LibrarySize>({ path: '/api/platform/library-size', access: 'public', keep: 'public', changedBy: [] });
 
 /** Figures of the quizzes; a visitor’s page refreshes them every 120 s. Spec §7. */

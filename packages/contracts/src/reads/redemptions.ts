@@ -1,7 +1,7 @@
 import type { Redemption, RedemptionList, RedemptionStart } from '../rewards/redemptions.js';
 import { defineRead } from './define-read.js';
 
-/** What a redemption needs, and what is met now. Product §1.5. */
+/** The conditions of a redemption, and which are met. Product §1.5. */
 export const redemptionStart = defineRead<RedemptionStart>({
   path: '/api/redemptions/conditions',
   access: 'member',

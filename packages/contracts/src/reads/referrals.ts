@@ -1,7 +1,7 @@
 import type { ReferralPage, SponsorFriends, SponsorPage } from '../rewards/referrals.js';
 import { defineRead } from './define-read.js';
 
-/** One's own code, the friends who came with it and what it earned. Product §2.14. */
+/** The reader's own code, the friends who used it and what it earned. Product §2.14. */
 export const referrals = defineRead<ReferralPage>({
   path: '/api/referrals/me',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { ReviewDeck } from '../learning/reviews.js';
 import { defineRead } from './define-read.js';
 
-/** Cards that are due; `cards: 0` only counts them; `ahead` adds those of the coming days, for days without network. Product §2.21. */
+/** The due cards; `cards: 0` only counts them; `ahead` adds those of the next days, for use without network. Product §2.21. */
 export const reviewDeck = defineRead<ReviewDeck, { cards?: number; ahead?: number }>({
   path: '/api/reviews{?cards,ahead}',
   access: 'member',

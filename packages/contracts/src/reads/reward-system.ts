@@ -2,10 +2,10 @@ import type { AdminCatalog, Catalog } from '../rewards/catalog.js';
 import type { AdminRules, RewardRules } from '../rewards/reward-system.js';
 import { defineRead } from './define-read.js';
 
-/** What is paid for what, in force and to come. Product §2.5. */
+/** The reward rules, in force and to come. Product §2.5. */
 export const rewardRules = defineRead<RewardRules>({ path: '/api/rewards/rules', access: 'public', keep: 'public', changedBy: [] });
 
-/** What coins are exchanged for in kind, as the reader may. Product §2.5. */
+/** The catalogue of rewards in kind that the reader may ask for. Product §2.5. */
 export const rewardCatalog = defineRead<Catalog>({ path: '/api/rewards/catalog', access: 'member', keep: 'own', changedBy: ['coins'] });
 
 /** Every version of every rule. Product §2.24. */

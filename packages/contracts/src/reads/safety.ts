@@ -2,7 +2,7 @@ import type { BestAnswerPage } from '../community/best-answers.js';
 import type { ExamPeriods, ModerationPage } from '../community/safety.js';
 import { defineRead } from './define-read.js';
 
-/** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
+/** The moderators' queue: minors first, then by risk. Product §2.13, §2.24. */
 export const moderationQueue = defineRead<ModerationPage, { page?: number; tab?: string }>({
   path: '/api/admin/moderation{?page,tab}',
   access: 'admin',
@@ -10,7 +10,7 @@ export const moderationQueue = defineRead<ModerationPage, { page?: number; tab?:
   changedBy: [],
 });
 
-/** Questions whose best answer moderators choose, who waits longest first. Product §2.13. */
+/** Questions whose best answer moderators choose, the longest waiting first. Product §2.13. */
 export const bestAnswerQueue = defineRead<BestAnswerPage, { cursor?: string }>({
   path: '/api/admin/moderation/best-answers{?cursor}',
   access: 'admin',
@@ -18,5 +18,5 @@ export const bestAnswerQueue = defineRead<BestAnswerPage, { cursor?: string }>({
   changedBy: [],
 });
 
-/** Periods of exams as entered. Product §2.13. */
+/** The entered exam periods. Product §2.13. */
 export const examPeriods = defineRead<ExamPeriods>({ path: '/api/admin/exam-periods', access: 'admin', keep: 'no', changedBy: [] });

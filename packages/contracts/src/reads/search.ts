@@ -10,7 +10,7 @@ interface SearchParams extends Readonly<Record<string, string | number | undefin
   cursor?: number | undefined;
 }
 
-/** What is found in courses, books, quizzes, articles, partners and the community. Product §2.11. */
+/** Results in courses, books, quizzes, articles, partners and the community. Product §2.11. */
 export const searchPage = defineRead<SearchPage, SearchParams>({
   path: '/api/search{?q,type,category,difficulty,exact,cursor}',
   access: 'member',
@@ -18,7 +18,7 @@ export const searchPage = defineRead<SearchPage, SearchParams>({
   changedBy: [],
 });
 
-/** What may be searched, while it is being typed. */
+/** Suggestions while a query is being typed. */
 export const searchSuggestions = defineRead<SearchSuggestions, { q: string }>({
   path: '/api/search/suggestions{?q}',
   access: 'member',
@@ -26,7 +26,7 @@ export const searchSuggestions = defineRead<SearchSuggestions, { q: string }>({
   changedBy: [],
 });
 
-/** What is searched often, for who has not typed yet. */
+/** Frequent searches, shown before anything is typed. */
 export const oftenSearched = defineRead<OftenSearched>({
   path: '/api/search/often',
   access: 'member',

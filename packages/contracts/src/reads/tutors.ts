@@ -19,7 +19,7 @@ export const tutorPage = defineRead<TutorPage, { id: string }>({
   changedBy: ['tutors'],
 });
 
-/** What the reader has to do with tutoring. */
+/** The reader's own state in tutoring. */
 export const ownTutoring = defineRead<OwnTutoring>({
   path: '/api/tutoring',
   access: 'member',
@@ -27,7 +27,7 @@ export const ownTutoring = defineRead<OwnTutoring>({
   changedBy: ['tutors', 'profile'],
 });
 
-/** Requests of both sides. */
+/** Requests in which the reader is one of the two sides. */
 export const tutorRequests = defineRead<TutorRequestList>({
   path: '/api/tutor-requests',
   access: 'member',
@@ -43,7 +43,7 @@ export const tutorRequest = defineRead<TutorRequest, { requestId: string }>({
   changedBy: ['tutors'],
 });
 
-/** Tutors by what is to be decided. Product §2.16, §2.24. */
+/** Tutors by what must be decided. Product §2.16, §2.24. */
 export const adminTutors = defineRead<AdminTutorPage, z.input<typeof AdminTutorQuery> & { page?: number }>({
   path: '/api/admin/tutors{?queue,page}',
   access: 'admin',
@@ -51,7 +51,7 @@ export const adminTutors = defineRead<AdminTutorPage, z.input<typeof AdminTutorQ
   changedBy: [],
 });
 
-/** One tutor, with what an administrator checks. */
+/** One tutor, with the facts that an administrator checks. */
 export const adminTutor = defineRead<AdminTutor, { id: string }>({
   path: '/api/admin/tutors/{id}',
   access: 'admin',

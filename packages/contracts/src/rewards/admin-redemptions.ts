@@ -4,7 +4,7 @@ import { adminReason } from '../base/approvals.js';
 import { IntegritySignal } from './integrity.js';
 import { RedemptionBrief } from './redemptions.js';
 
-/** What the simulator of a demonstration may do. 'other_name': the number is somebody else's. */
+/** Outcomes that the simulator of a demonstration can produce. 'other_name': the number belongs to somebody else. */
 export const SIMULATED_OUTCOMES = [
   'pays',
   'unknown_number',
@@ -43,8 +43,8 @@ export const AdminRedemptionQuery = z.object({
 export type AdminRedemptionQuery = z.infer<typeof AdminRedemptionQuery>;
 
 /**
- * `counts` by queue. `exposure` in whole FCFA: asked and not paid yet, set aside for coins, sent and not confirmed, paid this month;
- * `missingFcfa` is what open requests exceed the money set aside by.
+ * `counts` by queue. `exposure` in whole FCFA: requested and not paid yet, set aside for coins, sent and not confirmed, paid this month;
+ * `missingFcfa`: by how much open requests exceed the money set aside.
  */
 export const AdminRedemptionPage = z.object({
   items: z.array(AdminRedemption),
@@ -64,8 +64,8 @@ export const AdminRedemptionPage = z.object({
 export type AdminRedemptionPage = z.infer<typeof AdminRedemptionPage>;
 
 /**
- * One redemption with what an administrator compares. `samePhone`: other accounts that asked for money to this number. `devices`: of the
- * last 30 days. `sources`: rewards of the last 90 days, greatest first. `version` grows with every step.
+ * One redemption with the facts that an administrator compares. `samePhone`: other accounts that asked for money to this number. `devices`:
+ * of the last 30 days. `sources`: rewards of the last 90 days, greatest first. `version` increases with every step.
  */
 export const AdminRedemptionDetail = AdminRedemption.extend({
   version: z.int(),
@@ -102,8 +102,9 @@ export const AdminRedemptionDetail = AdminRedemption.extend({
 export type AdminRedemptionDetail = z.infer<typeof AdminRedemptionDetail>;
 
 /**
- * POST /api/admin/redemptions/{id}/decision. Above 5 000 FCFA 'approve' asks a second administrator. 'paid' and 'unpaid' end a payment that
- * the operator is silent about: always for two. The learner reads the reason of 'reject'. `version` as read.
+ * POST /api/admin/redemptions/{id}/decision. Above 5 000 FCFA 'approve' asks a second administrator. 'paid' and 'unpaid' end a payment
+ * about which the operator does not answer: always with a second administrator. The learner reads the reason of 'reject'. `version` as
+ * read.
  */
 export const AdminRedemptionDecision = z.strictObject({
   action: z.enum(['approve', 'reject', 'paid', 'unpaid'], { error: 'Choisissez : approuver ou refuser.' }),
@@ -112,11 +113,11 @@ export const AdminRedemptionDecision = z.strictObject({
 });
 export type AdminRedemptionDecision = z.infer<typeof AdminRedemptionDecision>;
 
-/** POST /api/admin/redemptions/{id}/simulation: what the simulator does with it, in a demonstration only. */
+/** POST /api/admin/redemptions/{id}/simulation: the simulator's outcome for it, in a demonstration only. */
 export const SimulationChoice = z.strictObject({ outcome: z.enum(SIMULATED_OUTCOMES, { error: 'Choisissez ce que fait le simulateur.' }) });
 export type SimulationChoice = z.infer<typeof SimulationChoice>;
 
-/** POST /api/admin/redemptions/reconciliation: the operator's file, of the days told. It changes nothing. */
+/** POST /api/admin/redemptions/reconciliation: the operator's file, with the days it covers. It changes nothing. */
 export const ReconciliationRequest = z.strictObject({
   csv: z
     .string({ error: 'Collez le fichier de l’opérateur.' })
@@ -128,8 +129,8 @@ export const ReconciliationRequest = z.strictObject({
 export type ReconciliationRequest = z.infer<typeof ReconciliationRequest>;
 
 /**
- * What the operator's file and our books tell differently. there_only: paid there, not here; here_only: paid here within the days told, not
- * in the file; amount: both, other sums; unknown: no request of ours; twice: two lines of one payment. FCFA.
+ * A difference between the operator's file and our books. there_only: paid in the file, not here; here_only: paid here within the covered
+ * days, not in the file; amount: paid in both, with different sums; unknown: no request of ours; twice: two lines of one payment. FCFA.
  */
 export const ReconciliationDifference = z.object({
   kind: z.enum(['there_only', 'here_only', 'amount', 'unknown', 'twice']),

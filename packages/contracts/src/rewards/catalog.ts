@@ -7,16 +7,16 @@ const itemFields = {
   title: z.string(),
   kind: z.enum(CATALOG_KINDS),
   priceUtc: z.int(),
-  /** What it is worth, in FCFA. */
+  /** Its value in FCFA. */
   faceValueFcfa: z.int(),
   perUserLimit: z.int(),
   minAge: z.int(),
-  /** Last day it may be asked for; null without an end. */
+  /** Last day on which it may be asked for; null without an end. */
   validUntil: z.iso.date().nullable(),
   terms: z.string(),
 };
 
-/** An item as a learner sees it. `refusal`: why this learner cannot ask for it, coins apart. `isWished`: they asked to be told. */
+/** An item as a learner sees it. `refusal`: why this learner cannot ask for it, coins apart. `isWished`: they asked to be notified. */
 export const CatalogItem = z.object({
   id: z.uuid(),
   ...itemFields,
@@ -29,15 +29,18 @@ export const CatalogItem = z.object({
 });
 export type CatalogItem = z.infer<typeof CatalogItem>;
 
-/** GET /api/rewards/catalog, cheapest first. Product §2.5. `freezePriceUtc`: a streak's freeze, bought on the streak's page. */
+/**
+ * GET /api/rewards/catalog, cheapest first. Product §2.5. `freezePriceUtc`: price of a streak's freeze, which is bought on the streak's
+ * page.
+ */
 export const Catalog = z.object({ items: z.array(CatalogItem), freezePriceUtc: z.int() });
 export type Catalog = z.infer<typeof Catalog>;
 
-/** PUT /api/rewards/catalog/{id}/wish: to be told when it is back, or no longer. */
+/** PUT /api/rewards/catalog/{id}/wish: asks to be notified when it is back, or withdraws that. */
 export const CatalogWish = z.strictObject({ isWished: z.boolean() });
 export type CatalogWish = z.infer<typeof CatalogWish>;
 
-/** An item as administrators see it: `stock` free, `held` kept for requests, `delivered`, `wishes` of learners. Never a code. */
+/** An item as administrators see it: `stock` free, `held` reserved for requests, `delivered`, `wishes` of learners. Never a code. */
 export const AdminCatalogItem = z.object({
   id: z.uuid(),
   ...itemFields,
@@ -78,14 +81,14 @@ const itemInput = {
 export const NewCatalogItem = z.strictObject(itemInput);
 export type NewCatalogItem = z.infer<typeof NewCatalogItem>;
 
-/** PUT /api/admin/catalog/{id}. `version` as read: VERSION_CONFLICT when another administrator changed the item meanwhile. */
+/** PUT /api/admin/catalog/{id}. `version` as read: VERSION_CONFLICT when another administrator has changed the item since. */
 export const CatalogItemChange = z.strictObject({ ...itemInput, version: z.int().min(1) });
 export type CatalogItemChange = z.infer<typeof CatalogItemChange>;
 
-/** One code of a piece: letters, digits and dashes, as operators and shops print them. */
+/** Code of a piece: letters, digits and dashes, as operators and shops print them. */
 const VoucherCode = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z-]{3,39}$/, 'Un code a de 4 à 40 lettres, chiffres ou tirets.');
 
-/** POST /api/admin/catalog/{id}/stock: pieces with a code each, or a number of pieces handed over without one. */
+/** POST /api/admin/catalog/{id}/stock: pieces with a code each, or a number of pieces that are handed over without one. */
 export const StockDelivery = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('codes'),
@@ -97,6 +100,6 @@ export const StockDelivery = z.discriminatedUnion('kind', [
 ]);
 export type StockDelivery = z.infer<typeof StockDelivery>;
 
-/** `changed`: pieces added or taken out; codes that were known already are left out of it. */
+/** `changed`: number of pieces added or removed, without codes that were known already. */
 export const StockChanged = z.object({ changed: z.int(), known: z.int() });
 export type StockChanged = z.infer<typeof StockChanged>;

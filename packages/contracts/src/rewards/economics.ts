@@ -6,14 +6,14 @@ import { givenId } from '../base/given-id.js';
 /** Calendar month of UTC, `YYYY-MM`. */
 export const EconomicMonth = z.string().regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas.');
 
-/** Who a payment of a fund helped. */
+/** Kinds of beneficiaries of a fund's payment. */
 export const BENEFICIARY_KINDS = ['projects', 'pupils', 'students', 'organisations'] as const;
 
 /** Media types of documents, checked by their first bytes. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
-/** A document of the accounts; `href` is served to everybody once a published line names it. */
+/** A document of the accounts; `href` is public once a published line names it. */
 export const EconomicDocument = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -30,13 +30,13 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>;
 
 const lineFields = {
   id: z.uuid(),
-  /** Signed: a correction says what it adds or takes away. */
+  /** Signed: a correction has the amount that it adds or subtracts. */
   amountFcfa: z.int(),
   note: z.string(),
   document: EconomicDocument.nullable(),
   /** The line that this one corrects. */
   correctsId: z.uuid().nullable(),
-  /** What the corrected entry is with this line: its exact amount. Null where nothing is corrected. */
+  /** The exact amount of the corrected entry including this line. Null where nothing is corrected. */
   exactFcfa: z.int().nullable(),
   publishedAt: z.iso.datetime().nullable(),
 };
@@ -80,7 +80,7 @@ export const CoinEconomy = z.object({
 });
 export type CoinEconomy = z.infer<typeof CoinEconomy>;
 
-/** Cash set aside for coins against what they may cost; `percent` is rounded down, null while nothing is due. */
+/** Cash set aside for coins against their possible cost; `percent` is rounded down, null while nothing is due. */
 export const Coverage = z.object({ setAsideFcfa: z.int(), dueFcfa: z.int(), percent: z.int().nullable() });
 export type Coverage = z.infer<typeof Coverage>;
 
@@ -93,7 +93,7 @@ export const MonthFigures = z.object({
   nextDecisionOn: z.iso.date().nullable(),
   revenue: RevenueBySource,
   split: RevenueShares,
-  /** What each fund still holds after every payment published so far for this month and those before. */
+  /** The balance of each fund after every payment published for this month and those before. */
   balances: FrancsByFund,
   payments: z.array(PaymentLine),
   corrections: z.array(EconomicLine),
@@ -105,7 +105,7 @@ export const MonthFigures = z.object({
 export type MonthFigures = z.infer<typeof MonthFigures>;
 
 /**
- * GET /api/economics/summary?month=: the newest published month, or the one asked for. `figures` is null while that month is not published
+ * GET /api/economics/summary?month=: the newest published month, or the requested one. `figures` is null while that month is not published
  * ('en cours'), and `month` too before the first report. `history` is of the last 12 published months, oldest first.
  */
 export const EconomicSummary = z.object({
@@ -113,7 +113,7 @@ export const EconomicSummary = z.object({
   figures: MonthFigures.nullable(),
   /** Published months, newest first. */
   months: z.array(EconomicMonth),
-  /** Months without report yet, newest first: the present one, and closed ones that wait. */
+  /** Months without a report yet, newest first: the present one, and closed ones that wait. */
   openMonths: z.array(EconomicMonth),
   history: z.array(RevenueShares.extend({ month: EconomicMonth })),
   isDemo: z.boolean(),
@@ -124,7 +124,7 @@ export const EconomicQuery = z.object({ month: EconomicMonth.optional() });
 export type EconomicQuery = z.infer<typeof EconomicQuery>;
 
 /**
- * GET /api/economics/me. `contribution`: the learner's part of what the last published month gave to the funds, in proportion to the coins
+ * GET /api/economics/me. `contribution`: the learner's share of what the last published month gave to the funds, in proportion to the coins
  * earned that month; null without a report or without such coins.
  */
 export const OwnEconomy = z.object({
@@ -146,7 +146,7 @@ const amountFcfa = (least: number) =>
     .min(least, least === 0 ? 'Zéro ou plus.' : 'Au moins 1 franc.')
     .max(MAX_ENTRY_FCFA, 'Ce montant est trop grand.');
 const newLine = {
-  /** Made by the screen: the same request again is the same line. */
+  /** Made by the screen: the same request again adds no second line. */
   id: givenId(),
   month: EconomicMonth,
   note: adminReason,
@@ -155,7 +155,7 @@ const newLine = {
 
 /**
  * POST /api/admin/economics/lines: a draft line of a month. A correction names a published line and gives the exact amount, 0 or more; the
- * line keeps the difference.
+ * difference is stored.
  */
 export const NewEconomicLine = z.discriminatedUnion('kind', [
   z.strictObject({ ...newLine, kind: z.literal('revenue'), source: z.enum(REVENUE_SOURCES), amountFcfa: amountFcfa(1) }),
@@ -173,11 +173,14 @@ export const NewEconomicLine = z.discriminatedUnion('kind', [
 ]);
 export type NewEconomicLine = z.infer<typeof NewEconomicLine>;
 
-/** POST /api/admin/economics/lines/{id}/removal, of a draft. */
+/** POST /api/admin/economics/lines/{id}/removal, for a draft. */
 export const LineRemoval = z.strictObject({ reason: adminReason });
 export type LineRemoval = z.infer<typeof LineRemoval>;
 
-/** POST /api/admin/economics/months/{month}/publication: asks a second administrator. `lineIds` are the drafts that were seen. */
+/**
+ * POST /api/admin/economics/months/{month}/publication: asks a second administrator. `lineIds` are the drafts that the administrator has
+ * seen.
+ */
 export const PublicationRequest = z.strictObject({
   lineIds: z.array(givenId()).min(1, 'Rien n’est à publier.').max(500),
   reportId: givenId().nullable().default(null),
@@ -187,8 +190,8 @@ export const PublicationRequest = z.strictObject({
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 
 /**
- * POST /api/admin/economics/reserve: asks to move francs between operations and what is set aside for coins, or (capital) to set aside what
- * was paid in from outside and is no revenue; the document proves it.
+ * POST /api/admin/economics/reserve: asks to move francs between operations and the sum set aside for coins, or (capital) to set aside
+ * money that was paid in from outside and is no revenue; the document proves it.
  */
 export const ReserveRequest = z
   .strictObject({
@@ -204,8 +207,9 @@ export const ReserveRequest = z
 export type ReserveRequest = z.infer<typeof ReserveRequest>;
 
 /**
- * GET /api/admin/economics?month=: a month as administrators see it. `before` and `after`: revenue and split of what is published, and with
- * the drafts. `accounts` are balances now; `exposure` is for the learners who earned in the last 30 days, all at the daily cap.
+ * GET /api/admin/economics?month=: a month as administrators see it. `before` and `after`: revenue and split of the published lines, and
+ * with the drafts. `accounts` are present balances; `exposure` assumes that all learners who earned in the last 30 days reach the daily
+ * cap.
  */
 export const FundsOverview = z.object({
   month: EconomicMonth,
@@ -221,7 +225,7 @@ export const FundsOverview = z.object({
 });
 export type FundsOverview = z.infer<typeof FundsOverview>;
 
-/** GET /api/admin/economics/simulation?activeLearners=&capUtc= */
+/** Query of GET /api/admin/economics/simulation?activeLearners=&capUtc=. */
 export const SimulationQuery = z.object({
   activeLearners: z.coerce.number().int().min(0).max(100_000_000).optional().default(0),
   capUtc: z.coerce.number().int().min(0).max(10_000).optional(),

@@ -2,7 +2,7 @@ import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integri
 import { z } from 'zod';
 
 /**
- * One signal against a learner's coins that no admin has reviewed: `points` of its `weight` are still taken from the score. `details` are
+ * One signal against a learner's coins that no administrator has reviewed: `points` of its `weight` still lower the score. `details` are
  * its numbers.
  */
 export const IntegritySignal = z.object({
@@ -14,7 +14,7 @@ export const IntegritySignal = z.object({
 });
 export type IntegritySignal = z.infer<typeof IntegritySignal>;
 
-/** The last decision of an admin about a learner. `utc` were released or taken back. */
+/** The last decision of an administrator about a learner. `utc` were released or reversed. */
 export const IntegrityDecisionLine = z.object({
   action: z.enum(['release', 'cancel']),
   reason: z.string(),
@@ -51,8 +51,8 @@ export const IntegrityPage = z.object({ items: z.array(IntegrityCase), total: z.
 export type IntegrityPage = z.infer<typeof IntegrityPage>;
 
 /**
- * POST /api/admin/integrity/{id}/decisions. 'release' makes the coins available and the signals no longer count; 'cancel' takes the coins
- * back, and the learner reads the reason. `version` as in the list: after another decision the answer is VERSION_CONFLICT.
+ * POST /api/admin/integrity/{id}/decisions. 'release' makes the coins available and the signals no longer count; 'cancel' reverses the
+ * coins, and the learner reads the reason. `version` as in the list: after another decision the answer is VERSION_CONFLICT.
  */
 export const IntegrityDecision = z.strictObject({
   action: z.enum(['release', 'cancel'], { error: 'Choisissez : libérer ou annuler.' }),
@@ -65,6 +65,6 @@ export const IntegrityDecision = z.strictObject({
 });
 export type IntegrityDecision = z.infer<typeof IntegrityDecision>;
 
-/** `utc` were released or taken back. */
+/** `utc`: the coins that were released or reversed. */
 export const IntegrityDecided = z.object({ utc: z.int() });
 export type IntegrityDecided = z.infer<typeof IntegrityDecided>;

@@ -8,7 +8,10 @@ import {
 } from '@ulty/domain/rewards/leaderboard.js';
 import { z } from 'zod';
 
-/** GET /api/leaderboard. Without `metric` the answer says which one it took: points as long as one's progress cannot be measured. `around=me` gives the places around one's own instead of the first 50. Product §2.7. */
+/**
+ * GET /api/leaderboard. Without `metric` the answer names the metric it used: points while the reader's progress cannot be measured.
+ * `around=me` gives the places around one's own instead of the first 50. Product §2.7.
+ */
 export const LeaderboardQuery = z
   .object({
     scope: z.enum(LEADERBOARD_SCOPES, { error: 'Ce classement n’existe pas.' }).default('region'),
@@ -24,11 +27,11 @@ export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
 
 /** One place of a list: alias, letter and region at most. */
 export const LeaderboardPlace = z.object({
-  /** As in competitions: 1, 1, 3. */
+  /** Competition ranking: 1, 1, 3. */
   rank: z.int(),
   alias: z.string(),
   region: z.string().nullable(),
-  /** Percent above (or below) one's own mean, points, or days, by the metric. */
+  /** Percent above (or below) the person's own mean, points, or days, depending on the metric. */
   value: z.int(),
   isOwn: z.boolean(),
   /** Others have the same value. */
@@ -36,7 +39,7 @@ export const LeaderboardPlace = z.object({
 });
 export type LeaderboardPlace = z.infer<typeof LeaderboardPlace>;
 
-/** The caller's own standing. The week is of this moment, the place of the snapshot. */
+/** The caller's own place. The values of the week are of this moment, the place is that of the snapshot. */
 export const OwnStanding = z.object({
   standing: z.enum(LEADERBOARD_STANDINGS),
   alias: z.string().nullable(),
@@ -56,16 +59,16 @@ export const Leaderboard = z.object({
   period: z.enum(LEADERBOARD_PERIODS),
   metric: z.enum(LEADERBOARD_METRICS),
   state: z.enum(LEADERBOARD_STATES),
-  /** The region or school whose list it is; the caller's own words. */
+  /** The region or school of the list, as the caller wrote it. */
   area: z.string().nullable(),
-  /** Of the snapshot; null before the first. */
+  /** Time of the snapshot; null before the first. */
   asOf: z.iso.datetime().nullable(),
-  /** How many are ranked. */
+  /** Number of ranked people. */
   people: z.int(),
-  /** Members of the school who chose to be seen; null in other lists. */
+  /** Number of members of the school who chose to be seen; null in other lists. */
   schoolMembers: z.int().nullable(),
   top: z.array(LeaderboardPlace),
-  /** Places after the first three: around the caller's, or from the top. */
+  /** Places after the first three: around the caller's place, or from the top. */
   places: z.array(LeaderboardPlace),
   own: OwnStanding,
 });

@@ -25,7 +25,7 @@ export type LeagueWeekRow = z.infer<typeof LeagueWeekRow>;
 export const LeagueWeeks = z.object({ weeks: z.array(LeagueWeekRow) });
 export type LeagueWeeks = z.infer<typeof LeagueWeeks>;
 
-/** Query of GET /api/admin/leagues/recount: the newest week when left out; `after` is the last group of the answer before. */
+/** Query of GET /api/admin/leagues/recount: the newest week when absent; `after` is the last group of the previous answer. */
 export const LeagueRecountQuery = z.object({
   week: z.iso.date('Cette semaine n’existe pas.').optional(),
   after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().default(0),
@@ -35,15 +35,15 @@ export type LeagueRecountQuery = z.infer<typeof LeagueRecountQuery>;
 const place = z.object({ points: z.int(), rank: z.int().nullable(), zone: z.enum(LEAGUE_ZONES).nullable() });
 
 /**
- * A dry run: what counting a week's points again would change, group by group. Nothing is written. `after` null: every group was checked.
- * Of a running week only the points are compared.
+ * A dry run: what a recount of a week's points would change, group by group. Nothing is written. `after` null: every group was checked. For
+ * a running week only the points are compared.
  */
 export const LeagueRecount = z.object({
   weekId: z.iso.date(),
   groups: z.int(),
   members: z.int(),
   changed: z.int(),
-  /** The first of them. */
+  /** The first changes. */
   changes: z.array(z.object({ userId: z.uuid(), alias: z.string().nullable(), groupId: z.string(), before: place, after: place })).max(50),
   after: z.int().nullable(),
 });

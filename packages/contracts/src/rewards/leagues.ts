@@ -2,7 +2,7 @@ import { TIERS } from '@ulty/domain/base/coins.js';
 import { LEAGUE_REASONS, LEAGUE_ZONES } from '@ulty/domain/rewards/leagues.js';
 import { z } from 'zod';
 
-/** `provisional`: the week is over, events of that week still count for 48 h. */
+/** `provisional`: the week is over, but its events still count for 48 h. */
 export const LeaguePhase = z.enum(['running', 'provisional', 'final']);
 export type LeaguePhase = z.infer<typeof LeaguePhase>;
 
@@ -10,8 +10,8 @@ const zone = z.enum(LEAGUE_ZONES).nullable();
 const tier = z.enum(TIERS);
 
 /**
- * One line of the group's table. `rank` and `zone` are null without points. `arrow`: the place since midnight UTC. `alias` is 'Ancien membre'
- * for a deleted account; `isDemo`: a companion of the demonstration, no person.
+ * One line of the group's table. `rank` and `zone` are null without points. `arrow`: change of place since midnight UTC. `alias` is 'Ancien
+ * membre' for a deleted account; `isDemo`: a companion of the demonstration, not a person.
  */
 export const LeagueMember = z.object({
   rank: z.int().nullable(),
@@ -42,13 +42,15 @@ export const LeagueWeek = z.object({
 });
 export type LeagueWeek = z.infer<typeof LeagueWeek>;
 
-/** The learner's last finished week. `overtakenBy`: sentences about members who passed the learner by late work, while it is provisional. */
+/**
+ * The learner's last finished week. `overtakenBy`: sentences about members who passed the learner by late work, while it is provisional.
+ */
 export const LeagueResult = z.object({ ...LeagueWeek.shape, isSeen: z.boolean(), overtakenBy: z.array(z.string()) });
 export type LeagueResult = z.infer<typeof LeagueResult>;
 
 /**
- * GET /api/leagues/current: the learner's group of this week. Product §2.6. Not joined (`isJoined`): no rank, no members, the tier as it is.
- * Points without a network are the device's to add: `pending` is what the server knows of, 0. `pointsToClimb` null where nobody goes up.
+ * GET /api/leagues/current: the learner's group of this week. Product §2.6. Without `isJoined`: no rank, no members, the present tier. The
+ * device adds points earned without network: `pending` contains only what the server knows, 0. `pointsToClimb` is null where nobody rises.
  */
 export const LeagueCurrent = z.object({
   weekId: z.iso.date(),
@@ -62,20 +64,20 @@ export const LeagueCurrent = z.object({
   points: z.int(),
   pending: z.int(),
   members: z.array(LeagueMember),
-  /** Members with a rank. */
+  /** Number of members with a rank. */
   ranked: z.int(),
   promoteCount: z.int(),
   demoteCount: z.int(),
   pointsToClimb: z.int().nullable(),
   pointsBySource: z.array(z.object({ reason: z.enum(LEAGUE_REASONS), points: z.int() })),
-  /** Points of the learner's today, of at most `dailyCap`. */
+  /** The learner's points of today, at most `dailyCap`. */
   pointsToday: z.int(),
   dailyCap: z.int(),
   /** Fewer than ten ranked members: nobody moves. */
   isSmall: z.boolean(),
-  /** Declared by administrators after an outage: nobody goes down. */
+  /** Declared neutral by administrators after an outage: nobody falls. */
   isNeutral: z.boolean(),
-  /** The learner's work is being checked: shown to themselves only, outside zones. */
+  /** The learner's work is being checked: only they see this, and they have no zone. */
   isFlagged: z.boolean(),
   optOut: z.boolean(),
   isDemo: z.boolean(),

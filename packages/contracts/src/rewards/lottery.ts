@@ -8,8 +8,8 @@ const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 
 const Pool = z.enum(POOLS);
 
 /**
- * States of a month. `suspended` is told instead of any state before 'drawn' while the installation has no number of authorisation: tickets are
- * then points of honour. Product §2.10.
+ * States of a month. `suspended` replaces any state before 'drawn' while the installation has no authorisation number: tickets are then
+ * points of honour. Product §2.10.
  */
 export const LotteryState = z.enum(['suspended', 'draft', 'announced', 'open', 'frozen', 'drawn', 'claims', 'closed']);
 export type LotteryState = z.infer<typeof LotteryState>;
@@ -30,7 +30,7 @@ export type LotteryPrize = z.infer<typeof LotteryPrize>;
 /** A person as others see one; both null for an account that was deleted. */
 const publicWinner = z.object({ alias: z.string().nullable(), region: z.string().nullable(), prize: z.string() });
 
-/** `at`: when each step was reached, null while it is ahead. */
+/** `at`: when each step was reached, null while it lies ahead. */
 const steps = z.object({
   announced: moment.nullable(),
   opened: moment.nullable(),
@@ -40,8 +40,9 @@ const steps = z.object({
 });
 
 /**
- * GET /api/lottery/current: the month that runs, what the reader has in it, the months before. `total`: tickets of the reader's pool as last counted, the
- * reader's own among them, null before the first count. `exclusion`: why the reader takes no part; `backOn`: the first month after a pause.
+ * GET /api/lottery/current: the present month, the reader's part in it, and the months before. `total`: tickets of the reader's pool as
+ * last counted, the reader's own included, null before the first count. `exclusion`: why the reader takes no part; `backOn`: the first
+ * month after a pause.
  */
 export const LotteryCurrent = z.object({
   month,
@@ -77,7 +78,7 @@ export const LotteryCurrent = z.object({
       isDemo: z.boolean(),
     }),
   ),
-  /** Months whose list is frozen, newest first, six at most; `first` and `count`: the reader's tickets in it. */
+  /** Months with a frozen list, newest first, six at most; `first` and `count`: the reader's tickets in it. */
   past: z.array(
     z.object({
       month,
@@ -95,18 +96,19 @@ export type LotteryCurrent = z.infer<typeof LotteryCurrent>;
 
 const beacon = z.object({
   kind: z.enum(['drand', 'partners']),
-  /** Of drand: the round chosen in advance, and when it appears. */
+  /** For drand: the round chosen in advance, and when it is published. */
   round: z.int().nullable(),
   at: moment.nullable(),
   value: z.string().nullable(),
   signature: z.string().nullable(),
-  /** Of partners: SHA-256 of each seed, published before; the seeds once drawn. */
+  /** For partners: SHA-256 of each seed, published before; the seeds once drawn. */
   partners: z.array(z.object({ name: z.string(), commitment: z.string(), seed: z.string().nullable() })),
 });
 
 /**
- * GET /api/lottery/{month}/proof: everything public of a month; hashes in hexadecimal. `seed`, `beacon.value` and `winners` once published. `draws`: prizes
- * and reserves of the pool; a reserve has no prize. `redraws`: earlier draws of the month, each with the value it was drawn with, null for a round that the beacon never gave, and why.
+ * GET /api/lottery/{month}/proof: all public data of a month; hashes in hexadecimal. `seed`, `beacon.value` and `winners` once published.
+ * `draws`: prizes and reserves of the pool; a reserve has no prize. `redraws`: earlier draws of the month, each with the value it was drawn
+ * with (null for a round that the beacon never published) and the reason.
  */
 export const LotteryProof = z.object({
   month,
@@ -145,8 +147,10 @@ export const LotteryProof = z.object({
 });
 export type LotteryProof = z.infer<typeof LotteryProof>;
 
-/** GET /api/lottery/{month}/my-proof: the reader's leaf; `path` is base64url, 32 bytes a hash, so that it stays small; leaf and path give the root. 404
- * LOTTERY_NO_TICKET. */
+/**
+ * GET /api/lottery/{month}/my-proof: the reader's leaf; `path` is base64url, 32 bytes a hash, to keep it small; leaf and path give the
+ * root. 404 LOTTERY_NO_TICKET.
+ */
 export const LotteryOwnProof = z.object({
   month,
   pool: Pool,
@@ -163,7 +167,7 @@ export type LotteryOwnProof = z.infer<typeof LotteryOwnProof>;
 export const LotteryLeavesQuery = z.object({ pool: Pool.optional().default('adult') });
 export type LotteryLeavesQuery = z.infer<typeof LotteryLeavesQuery>;
 
-/** POST /api/lottery/{month}/claim: to whom the prize is handed; of a minor, the guardian. Claiming again changes nothing. */
+/** POST /api/lottery/{month}/claim: the person who receives the prize; for a minor, the guardian. Claiming again changes nothing. */
 export const LotteryClaim = z.strictObject({
   name: z.string({ error: 'Écrivez le nom.' }).trim().min(2, 'Écrivez le nom.').max(80, '80 caractères au plus.'),
   phone: z
@@ -178,8 +182,8 @@ export const LotteryClaimed = z.object({ month, prize: z.string(), claimedAt: mo
 export type LotteryClaimed = z.infer<typeof LotteryClaimed>;
 
 /**
- * Steps that one administrator asks and another approves. 'redraw' draws again with a later round of the beacon; 'postpone' waits for a
- * later one when the beacon has not given its round for a day.
+ * Steps that one administrator asks for and another approves. 'redraw' draws again with a later round of the beacon; 'postpone' waits for a
+ * later one when the beacon has not published its round for a day.
  */
 export const LOTTERY_STEPS = ['announce', 'open', 'freeze', 'draw', 'publish', 'redraw', 'postpone'] as const;
 
@@ -233,7 +237,7 @@ export const LotteryAdminWinner = z.object({
 });
 export type LotteryAdminWinner = z.infer<typeof LotteryAdminWinner>;
 
-/** `next`: steps that may be asked now. `pending`: approved and being done. `asked`: a step that waits for a second administrator. */
+/** `next`: steps that may be asked for now. `pending`: approved and in progress. `asked`: a step that waits for a second administrator. */
 export const LotteryAdminMonth = z.object({
   month,
   state: LotteryState,
@@ -252,7 +256,7 @@ export const LotteryAdminMonth = z.object({
 });
 export type LotteryAdminMonth = z.infer<typeof LotteryAdminMonth>;
 
-/** GET /api/admin/lottery: the next month, the one that runs, and the six before, newest first. */
+/** GET /api/admin/lottery: the next month, the present one, and the six before, newest first. */
 export const LotteryCalendar = z.object({ isAuthorised: z.boolean(), hasDrand: z.boolean(), months: z.array(LotteryAdminMonth) });
 export type LotteryCalendar = z.infer<typeof LotteryCalendar>;
 

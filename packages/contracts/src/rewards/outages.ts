@@ -22,7 +22,10 @@ export type OutageQuery = z.infer<typeof OutageQuery>;
 export const OutagePage = z.object({ items: z.array(Outage), total: z.int(), page: z.int(), pageSize: z.int() });
 export type OutagePage = z.infer<typeof OutagePage>;
 
-/** POST /api/admin/outages. Without region the whole country is meant. Another administrator approves that first, and each region beyond the third of a day. */
+/**
+ * POST /api/admin/outages. Without region it applies to the whole country. Another administrator must approve that first, and each region
+ * beyond the third of a day.
+ */
 export const OutageDeclaration = z.strictObject({
   day: z.iso.date({ error: 'Choisissez un jour.' }),
   region: z

@@ -2,7 +2,7 @@ import { OPERATORS, PAYEES, PAYOUT_FAILURES, REDEMPTION_METHODS, REDEMPTION_STAT
 import { z } from 'zod';
 import { givenId } from '../base/given-id.js';
 
-/** What a redemption needs. `has` and `needs` are days, requests or UTC; null where the condition has no number. */
+/** Conditions of a redemption. `has` and `needs` are days, requests or UTC; null where the condition has no number. */
 export const REDEMPTION_CONDITIONS = [
   'balance',
   'phone_held',
@@ -16,10 +16,10 @@ export const REDEMPTION_CONDITIONS = [
 ] as const;
 
 /**
- * One condition, met or not. `methods`: what it is needed for. phone_held: days the number is held; phone_proven: a number
- * of one's own, or a confirmed guardian's; active_for: days since the first
- * activity; a_month: requests of this month; balance: available UTC; questions: those that could be asked; adult: met by anyone but a minor
- * without a confirmed guardian's number.
+ * One condition, met or not. `methods`: the methods that require it. phone_held: days for which the person has had the number;
+ * phone_proven: a number of one's own, or a confirmed guardian's; active_for: days since the first activity; a_month: requests of this
+ * month; balance: available UTC; questions: those that could be asked; adult: met by anyone except a minor without a confirmed guardian's
+ * number.
  */
 export const RedemptionCondition = z.object({
   code: z.enum(REDEMPTION_CONDITIONS),
@@ -30,7 +30,7 @@ export const RedemptionCondition = z.object({
 });
 export type RedemptionCondition = z.infer<typeof RedemptionCondition>;
 
-/** A number that money may go to, written as shown. `heldDays`: since it is verified or, a guardian's, confirmed. */
+/** A number that can receive money, as displayed. `heldDays`: days since it was verified or, for a guardian's, confirmed. */
 export const RedemptionPayee = z.object({
   payee: z.enum(PAYEES),
   phone: z.string(),
@@ -41,8 +41,8 @@ export type RedemptionPayee = z.infer<typeof RedemptionPayee>;
 
 /**
  * GET /api/redemptions/conditions. Product §1.5. Amounts of money go from `minimumUtc` to `maximumUtc` in steps of `stepUtc`; `maximumUtc`
- * is 0 when nothing can be asked. `isOpen` false: redemptions are closed here, `isDemo`: a simulator pays nothing. `openId`: the request
- * that is open now. `legalReference`: the opinion or authorisation it rests on; null in a demonstration.
+ * is 0 when nothing can be asked for. `isOpen` false: redemptions are closed here; `isDemo`: a simulator, which pays nothing. `openId`: the
+ * present open request. `legalReference`: the legal opinion or authorisation it is based on; null in a demonstration.
  */
 export const RedemptionStart = z.object({
   isOpen: z.boolean(),
@@ -56,7 +56,7 @@ export const RedemptionStart = z.object({
   isMinor: z.boolean(),
   conditions: z.array(RedemptionCondition),
   payees: z.array(RedemptionPayee),
-  /** Ways that may be asked for now. */
+  /** Methods that may be used now. */
   methods: z.array(z.object({ method: z.enum(REDEMPTION_METHODS), isPossible: z.boolean(), operators: z.array(z.enum(OPERATORS)) })),
   feeFcfa: z.int(),
   workingDays: z.int(),
@@ -66,19 +66,19 @@ export const RedemptionStart = z.object({
 });
 export type RedemptionStart = z.infer<typeof RedemptionStart>;
 
-/** A step of the thread: done, the present one, still to come, failed. `code` and the numbers are told by redemption-words. */
+/** A step of the history: done, present, to come, or failed. redemption-words has the words for `code` and the numbers. */
 export const RedemptionStep = z.object({
   step: z.enum([...REDEMPTION_STATES, 'questions']),
   mark: z.enum(['done', 'now', 'coming', 'failed']),
   at: z.iso.datetime().nullable(),
-  /** Why, where the step has one: a failure, a rejection, 'waiting_funds', 'four_eyes', 'name_differs'. */
+  /** The reason, where the step has one: a failure, a rejection, 'waiting_funds', 'four_eyes', 'name_differs'. */
   code: z.string().nullable(),
   /** What an administrator wrote for the learner. */
   note: z.string().nullable(),
 });
 export type RedemptionStep = z.infer<typeof RedemptionStep>;
 
-/** Where the five questions stand. `isReady`: 'start' would answer now. `endsAt`: of the questions asked now. */
+/** State of the five questions. `isReady`: 'start' would be answered now. `endsAt`: end of the present questions. */
 export const RedemptionCheckState = z.object({
   state: z.enum(['open', 'asked', 'passed', 'wait', 'failed']),
   isReady: z.boolean(),
@@ -92,8 +92,9 @@ export const RedemptionCheckState = z.object({
 export type RedemptionCheckState = z.infer<typeof RedemptionCheckState>;
 
 /**
- * A redemption. `number` is said 'EX-2041'. `phone` is shown to its owner only. `answerBy`: when an administrator will have answered.
- * `isWaitingForFunds`: approved, and the money set aside for coins is short. `voucher`: a delivered item's code, null when it is handed over.
+ * A redemption. `number` is shown as 'EX-2041'. `phone` is shown to its owner only. `answerBy`: latest time of an administrator's answer.
+ * `isWaitingForFunds`: approved, but the money set aside for coins is not enough. `voucher`: a delivered item's code, null when it is
+ * handed over.
  */
 export const RedemptionBrief = z.object({
   id: z.uuid(),
@@ -142,7 +143,7 @@ export const RedemptionRequest = z.strictObject({
 });
 export type RedemptionRequest = z.infer<typeof RedemptionRequest>;
 
-/** A question of the check. Its ids, and those of its choices, are made for this attempt only. */
+/** A question of the check. Its ids, and those of its choices, are valid for this attempt only. */
 export const CheckQuestion = z.object({
   id: z.string(),
   prompt: z.string(),
@@ -152,8 +153,8 @@ export const CheckQuestion = z.object({
 export type CheckQuestion = z.infer<typeof CheckQuestion>;
 
 /**
- * POST /api/redemptions/{id}/check. 'start' asks the questions, the same ones while their time runs; 'answer' is taken once: what is missing
- * or late counts as wrong.
+ * POST /api/redemptions/{id}/check. 'start' returns the questions, the same ones until their time is over; 'answer' is accepted once:
+ * missing or late answers count as wrong.
  */
 export const RedemptionCheckRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('start') }),
@@ -164,7 +165,7 @@ export const RedemptionCheckRequest = z.discriminatedUnion('action', [
 ]);
 export type RedemptionCheckRequest = z.infer<typeof RedemptionCheckRequest>;
 
-/** `questions` are there after 'start' only. */
+/** `questions` are present after 'start' only. */
 export const RedemptionCheckAnswer = z.object({
   check: RedemptionCheckState,
   questions: z.array(CheckQuestion).nullable(),

@@ -12,14 +12,14 @@ export const ReferralClaim = z.looseObject({ ...eventFields, code: z.string().ma
 export type ReferralClaim = z.infer<typeof ReferralClaim>;
 
 /**
- * `reason`: referral_unknown_code, referral_own_code, referral_too_late (72 h after sign-up, by trusted time), referral_already (another code
- * was first), referral_mutual (you invited them), wrong_user, event_conflict; all rejected.
+ * `reason`: referral_unknown_code, referral_own_code, referral_too_late (72 h after sign-up, by trusted time), referral_already (another
+ * code was first), referral_mutual (the person invited them), wrong_user, event_conflict; all rejected.
  */
 export const ReferralOutcome = z.object({ ...outcomeFields });
 export type ReferralOutcome = z.infer<typeof ReferralOutcome>;
 
 /**
- * A friend who came with the code. 'rewarded': the sponsor's `utc` were decided on `rewardedOn`; 'qualified': both will be rewarded; `until` is
+ * A friend who used the code. 'rewarded': the sponsor's `utc` were decided on `rewardedOn`; 'qualified': both will be rewarded; `until` is
  * the last day whose work counts.
  */
 export const ReferredFriend = z.object({
@@ -29,7 +29,7 @@ export const ReferredFriend = z.object({
   days: z.int(),
   hasQuiz: z.boolean(),
   hasPhone: z.boolean(),
-  /** A day learned with network; answers kept from before say nothing of it. */
+  /** Whether a day was learned with network; absent in older stored answers. */
   hasContact: z.boolean().optional(),
   until: day,
   rewardedOn: day.nullable(),
@@ -50,7 +50,7 @@ export const ReferralPage = z.object({
   hasCharter: z.boolean(),
   /** An administrator has confirmed the ambassador: no monthly cap. */
   isConfirmed: z.boolean(),
-  /** The code this person came with, or until when one may be given; both null once it is too late. */
+  /** The code this person used, or until when one may be entered; both null once it is too late. */
   claim: z.object({
     until: z.iso.datetime().nullable(),
     friend: ReferredFriend.omit({ alias: true }).nullable(),
@@ -59,7 +59,7 @@ export const ReferralPage = z.object({
 });
 export type ReferralPage = z.infer<typeof ReferralPage>;
 
-/** One sponsor as administrators see them. `risk` 0 to 100: how much of what came with the code does not look like friends. */
+/** One sponsor as administrators see them. `risk` 0 to 100: the share of the referrals that do not look like real friends. */
 export const SponsorLine = z.object({
   id: z.uuid(),
   name: z.string(),

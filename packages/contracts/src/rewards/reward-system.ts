@@ -11,8 +11,9 @@ const ruleTerms = {
 };
 
 /**
- * A rule in force. `fcfa`: what one source is worth; null like `amountUtc`. `action` and `conditions` are in French. `dataBytes`: what one
- * action takes over the network, audio apart; null where it follows from others. `since` is null for rules there from the beginning.
+ * A rule in force. `fcfa`: the value of one source; null like `amountUtc`. `action` and `conditions` are in French. `dataBytes`: what one
+ * action uses on the network, without audio; null where the rule follows from other actions. `since` is null for rules of the first
+ * version.
  */
 export const RewardRuleView = z.object({
   code: z.string(),
@@ -28,7 +29,7 @@ export const RewardRuleView = z.object({
 });
 export type RewardRuleView = z.infer<typeof RewardRuleView>;
 
-/** A version that follows another, begun or still to come. `words`: each difference in French. */
+/** A version that follows another, in force or still to come. `words`: each difference in French. */
 export const RewardRuleChange = z.object({
   code: z.string(),
   version: z.int(),
@@ -80,11 +81,11 @@ export const RulePlan = z.strictObject({
   amountUtc: z.int({ error: 'Écrivez un nombre entier d’UTC.' }).min(0, 'Pas moins de 0.').max(10_000, '10 000 UTC au plus.').nullable(),
   capPerDay: cap,
   capPerMonth: cap,
-  /** Day it begins, at midnight UTC. */
+  /** First day of the version, from midnight UTC. */
   activeFrom: z.iso.date('Choisissez un jour.'),
 });
 export type RulePlan = z.infer<typeof RulePlan>;
 
-/** POST /api/admin/reward-rules: asks for a new version; another administrator approves it. */
+/** POST /api/admin/reward-rules: asks for a new version; another administrator must approve it. */
 export const RulePlanRequest = RulePlan.extend({ reason: adminReason });
 export type RulePlanRequest = z.infer<typeof RulePlanRequest>;

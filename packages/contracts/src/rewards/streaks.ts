@@ -44,7 +44,7 @@ export type StreakUpdate = z.infer<typeof StreakUpdate>;
 
 const milestonePaid = z.object({ days: z.int(), coins: z.int(), txnId: z.uuid().nullable() });
 
-/** `days` are those the event named, or the last seven. `healed`: late work brought a lost streak back. */
+/** `days` are those that the event named, or the last seven. `healed`: late work restored a lost streak. */
 export const StreakOutcome = z.object({
   ...outcomeFields,
   ...StreakBrief.shape,
@@ -57,20 +57,20 @@ export const StreakOutcome = z.object({
 export type StreakOutcome = z.infer<typeof StreakOutcome>;
 
 /**
- * GET /api/streaks?month=YYYY-MM (the learner's current month when left out). Product §2.8. `calendar` holds the days of the month from
- * the account's first to today. `isTodaySafe`: doing nothing today costs nothing.
+ * GET /api/streaks?month=YYYY-MM (by default the learner's current month). Product §2.8. `calendar` contains the days of the month from the
+ * account's first to today. `isTodaySafe`: a day without work today costs nothing.
  */
 export const StreakPage = z.object({
   ...StreakBrief.shape,
   longest: z.int(),
   isTodaySafe: z.boolean(),
-  /** `shortOfDay`: why the last quiz or review of a day that does not count yet did not make it count. */
+  /** `shortOfDay`: why the last quiz or review did not make the day count, on a day that does not count yet. */
   today: z.object({ day, goalMin: DailyGoal, doneMin: z.int(), counted: z.boolean(), shortOfDay: ShortOfDay.optional() }),
   freezes: z.int(),
   freezePriceUtc: z.int(),
-  /** Days a freeze may still protect: missed ones of the last seven days, newest first. */
+  /** Missed days that a freeze may still protect: of the last seven days, newest first. */
   freezableDays: z.array(day),
-  /** `runStart`-bound rewards; `reachedAt` null while ahead. */
+  /** Rewards of the present run (`runStart`); `reachedAt` is null while they lie ahead. */
   milestones: z.array(z.object({ days: z.int(), coins: z.int(), reached: z.boolean() })),
   next: z.object({ days: z.int(), coins: z.int(), remaining: z.int() }).nullable(),
   month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -80,12 +80,12 @@ export const StreakPage = z.object({
   repair: z.object({ available: z.boolean(), until: day.nullable(), goalMin: z.int(), lostLength: z.int() }),
   /** The last seven days, today last, with their active minutes. */
   week: z.array(z.object({ day, state: DayStateName, minutes: z.int() })),
-  /** Pauses of this year and later, and how many more this year may have. */
+  /** Pauses of this year and later, and the number of further ones that this year allows. */
   pauses: z.array(z.object({ day, occasion: Occasion })),
   pausesLeft: z.int(),
   /** Outage days of the calendar's month and later that protect this learner; `region` null is the whole country. */
   outages: z.array(z.object({ day, region: z.string().nullable(), reason: z.string() })),
-  /** The learner's hour of reminders: the chosen one, or null and the one that follows from the last session, if there is one. */
+  /** The learner's hour of reminders: the chosen one, or null and the one derived from the last session, if there is one. */
   reminder: z.object({ hour: z.int().nullable(), usualHour: z.int().nullable() }),
 });
 export type StreakPage = z.infer<typeof StreakPage>;
@@ -117,6 +117,6 @@ export const PauseRequest = z.looseObject({
 });
 export type PauseRequest = z.infer<typeof PauseRequest>;
 
-/** PUT /api/streaks/reminder: an hour of the learner's clock, or null for the usual one. */
+/** PUT /api/streaks/reminder: an hour in the learner's time zone, or null for the usual one. */
 export const ReminderRequest = z.looseObject({ hour: z.int().min(0).max(23).nullable() });
 export type ReminderRequest = z.infer<typeof ReminderRequest>;

@@ -30,7 +30,7 @@ export const CoinClaimOutcome = z.object({
 });
 export type CoinClaimOutcome = z.infer<typeof CoinClaimOutcome>;
 
-/** Something that still pays today. `leftToday` counts full rewards within the rule's cap and the day's total, null without a cap. */
+/** A rule that still pays today. `leftToday` counts full rewards within the rule's cap and the day's total, null without a cap. */
 export const EarnMore = z.object({ code: z.string(), amountUtc: z.int(), leftToday: z.int().nullable() });
 
 /** GET /api/ulty-coins/summary, in UTC. Product §1.4, §2.4. `balance` = available + pending. */
@@ -45,12 +45,12 @@ export const CoinSummary = z.object({
   tier: z.enum(TIERS),
   earnedToday: z.int(),
   dailyCap: z.int(),
-  /** Why coins wait: coins that wait for several reasons are in each. Absent in older copies on devices. */
+  /** Why coins are pending: coins with several reasons count in each. Absent in older copies on devices. */
   pendingReasons: z.array(z.object({ reason: z.enum(HOLD_REASONS), utc: z.int() })).optional(),
   /** Coins earned per rule in the last 30 days, greatest first. */
   bySource: z.array(z.object({ reason: z.string(), utc: z.int() })),
   earnMore: z.array(EarnMore).max(3),
-  /** Least amount a redemption takes, and why 'Échanger' is closed. */
+  /** Smallest amount of a redemption, and why 'Échanger' is closed. */
   exchange: z.object({ minimumUtc: z.int(), missingUtc: z.int(), isOpen: z.boolean() }),
 });
 export type CoinSummary = z.infer<typeof CoinSummary>;
@@ -59,8 +59,8 @@ export const TXN_FILTERS = ['all', 'gains', 'spent', 'pending'] as const;
 
 /**
  * One line of the history. `utc` is signed. `reason` is the rule's code, or 'streak_freeze', 'reversal' …; `sourceTitle` and `sourceHref`
- * lead to what earned it, where it still exists. `isReversed` lines stay, struck, with `reversalReason`. A pending line has its reasons,
- * the most important first, and the end of the wait where it has a date. Coins of a redemption are 'reserved' until it is paid.
+ * refer to what earned it, where it still exists. `isReversed` lines stay, struck through, with `reversalReason`. A pending line has its
+ * reasons, the most important first, and the end of the wait where it has a date. Coins of a redemption are 'reserved' until it is paid.
  */
 export const CoinLine = z.object({
   id: z.uuid(),
@@ -76,7 +76,10 @@ export const CoinLine = z.object({
 });
 export type CoinLine = z.infer<typeof CoinLine>;
 
-/** GET /api/ulty-coins/transactions?filter=&cursor=, 20 lines, newest first. `months` sums the months of this page, whole months. */
+/**
+ * GET /api/ulty-coins/transactions?filter=&cursor=, 20 lines, newest first. `months` has the sums of the months on this page, each over the
+ * whole month.
+ */
 export const CoinLines = z.object({
   items: z.array(CoinLine),
   nextCursor: z.string().nullable(),

@@ -18,7 +18,7 @@ interface Trial {
   openings: number;
 }
 
-/** Openings until the trial is withdrawn, looked at after each of them; null: never. */
+/** Number of openings until the trial is withdrawn, judged after each of them; null: never. */
 function alarmOf({ share, live, trial, openings }: Trial, next: () => number): number | null {
   const counts = { live: { opens: 0, failures: 0 }, trial: { opens: 0, failures: 0 } };
   for (let opening = 1; opening <= openings; opening += 1) {
@@ -42,7 +42,7 @@ test.each<[string, Trial, number]>([
   const next = numbersFrom(20_261_123);
   let alarms = 0;
   for (let at = 0; at < trials; at += 1) if (alarmOf(trial, next) !== null) alarms += 1;
-  // Three deviations above the bound.
+  // At most three standard deviations above the bound.
   expect(alarms).toBeLessThanOrEqual(trials * FALSE_ALARM + 3 * Math.sqrt(trials * FALSE_ALARM));
 });
 

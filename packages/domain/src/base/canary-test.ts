@@ -4,22 +4,22 @@ export interface CountedVersion {
   failures: number;
 }
 
-/**
- * few: too few openings to say anything · equal: nothing beyond chance so far · worse: the trial fails more often, beyond chance.
- */
+/** few: too few openings for a verdict · equal: no difference beyond chance so far · worse: the trial fails more often, beyond chance. */
 export type TrialVerdict = 'few' | 'equal' | 'worse';
 
-/** Chance that a trial which fails no more often than the live version is ever withdrawn, however often and however long one looks. */
+/**
+ * Probability that a trial which fails no more often than the live version is ever withdrawn, however often and however long it is tested.
+ */
 export const FALSE_ALARM = 0.001;
-/** Openings that each of the two versions needs before anything is said. */
+/** Number of openings that each of the two versions needs before a verdict. */
 export const FEWEST_OPENINGS = 50;
-/** How many times more often a trial may fail: the test looks for each of these at once. */
+/** How many times more often a trial may fail: the test covers all of these ratios at once. */
 const RATIOS = [2, 4, 8, 16];
 
-/** A failed page was opened, even where it broke before it could say so. */
+/** A failure counts as an opening, even when the page broke before it could report the opening. */
 const openedOf = ({ opens, failures }: CountedVersion): number => Math.max(opens, failures);
 
-/** Logarithm of the evidence that the trial fails more often, from counts whose openings already hold every failure. */
+/** Logarithm of the evidence that the trial fails more often; the counted openings include every failure. */
 function logEvidence(liveOpens: number, trialOpens: number, liveFailures: number, trialFailures: number): number {
   const share = trialOpens / (liveOpens + trialOpens);
   const failures = liveFailures + trialFailures;
@@ -28,15 +28,7 @@ function logEvidence(liveOpens: number, trialOpens: number, liveFailures: number
   return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0) / logs.length);
 }
 
-/**
- * Whether a version on trial fails more often than the live one, beyond chance; may be asked after every single failure.
- *
- * Under "no worse", each failure is the trial's with probability at most π, its share of the openings. Against it stands "r times as often", where that
- * probability is πr / (1 − π + πr). The likelihood ratio of the two is a non-negative supermartingale that begins at 1, and so is its mean over several r;
- * by Ville's inequality it ever reaches 1/α with probability at most α. It is Wald's sequential probability ratio test (1945) with a mixture in place
- * of one alternative (Robbins 1970); as "e-process": Ramdas, Grünwald, Vovk, Shafer, Game-theoretic statistics and safe anytime-valid inference,
- * Statistical Science 38(4), 2023. What fails for both versions, a network outage, speaks against a difference. In logarithms, so no count overflows.
- */
+/** Whether a version on trial fails more often than the live one, beyond chance; may be asked after every single failure. */
 export function judgeTrial(live: CountedVersion, trial: CountedVersion): TrialVerdict {
   const liveOpens = openedOf(live);
   const trialOpens = openedOf(trial);
@@ -45,8 +37,8 @@ export function judgeTrial(live: CountedVersion, trial: CountedVersion): TrialVe
 }
 
 /**
- * Share of failures, above 0 and at most 1, from which the trial would be 'worse' at these openings and these failures of the live version;
- * null while there are too few openings, or where no share would do.
+ * Lowest share of failures, above 0 and at most 1, at which the trial would be 'worse' with these openings and the live version's failures;
+ * null with too few openings, or when no share is enough.
  */
 export function trialLimit(live: CountedVersion, { opens }: Pick<CountedVersion, 'opens'>): number | null {
   const isWorse = (failures: number) => judgeTrial(live, { opens, failures }) === 'worse';

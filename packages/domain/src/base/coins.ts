@@ -1,16 +1,16 @@
 /** One UltyCoin in FCFA. Spec §1. */
 export const FCFA_PER_UTC = 0.5;
 
-/** The peg of the CFA franc to the euro. Product §1.4. */
+/** The fixed rate of the CFA franc to the euro. Product §1.4. */
 export const FCFA_PER_EURO = 655.957;
 
 /** Coins between two levels. Spec §9. */
 export const LEVEL_STEP_UTC = 1_000;
 
-/** Least amount a redemption takes. Product §1.5. */
+/** Smallest amount of a redemption. Product §1.5. */
 export const REDEMPTION_MINIMUM_UTC = 2_000;
 
-/** Names of the levels, a thousand lifetime coins each; the last has no end. */
+/** Names of the levels, a thousand lifetime coins each; the last level is unlimited. */
 export const LEVELS = ['Débutant', 'Apprenti', 'Confirmé', 'Avancé', 'Expert', 'Maître'] as const;
 export type LevelName = (typeof LEVELS)[number];
 
@@ -18,7 +18,7 @@ export type LevelName = (typeof LEVELS)[number];
 export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine', 'Diamant'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Name of a tier counted from 0; of one outside the ladder the first. */
+/** Name of a tier counted from 0; the first tier's name for a number that is none. */
 export function tierName(tier: number): Tier {
   return TIERS[tier] ?? TIERS[0];
 }

@@ -11,7 +11,7 @@ export const QUERY = {
   quizStatsFreshMs: 90_000,
 } as const;
 
-/** How long the answer to a change is kept. Spec §9. */
+/** How long the answer to a change is cached. Spec §9. */
 export const MUTATION = { keptMs: 5 * 60_000 } as const;
 
 /** Toast behaviour. Spec §9; `actionMs`: duration of a toast with an action button. */
@@ -49,11 +49,11 @@ export const HOME = { popularCourses: 3, inProgressCourses: 2 } as const;
 /** Course card limits. Spec §9. */
 export const COURSE_CARD = { newWindowDays: 7, shownTags: 3 } as const;
 
-/** Book summaries the landing page promises once the library really holds them. Spec §1. */
+/** Number of book summaries that the landing page promises once the library has them. Spec §1. */
 export const BOOKS_PROMISED = 150;
 
-/** The nine entrepreneurial categories and five tiers the home mentions. Spec §2. */
+/** Number of entrepreneurial categories that the home mentions. Spec §2. */
 export const ENTREPRENEUR_CATEGORY_COUNT = 9;
 
-/** The connection in a word. Spec §2. */
+/** The state of the connection in words. Spec §2. */
 export const CONNECTION = { online: 'Connecté', offline: 'Mode hors-ligne' } as const;

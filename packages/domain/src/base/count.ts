@@ -1,14 +1,14 @@
 /** Separate from format.ts, so that the host's first script stays small. */
 const NBSP = '\u00a0';
 
-/** Whole number with a no-break space between thousands: "1 240". Written by hand so that Node and every browser agree. */
+/** Whole number with a no-break space between thousands: "1 240". Not made with Intl, so that Node and every browser agree. */
 export function formatCount(value: number): string {
   const whole = Math.trunc(value);
   const sign = whole < 0 ? '−' : '';
   return sign + String(Math.abs(whole)).replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
 }
 
-/** Counts of readers, learners or opinions below this say more of a beginning than of what is counted: they are left out. */
+/** Smaller counts of readers, learners or opinions are not shown: they only say that something is new. */
 const LEAST_SHOWN = 10;
 export const isShownCount = (count: number): boolean => count >= LEAST_SHOWN;
 

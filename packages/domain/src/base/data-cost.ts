@@ -2,7 +2,7 @@ import { formatCount } from './format.js';
 
 const NBSP = '\u00a0';
 
-/** What a gigabyte costs a learner, in FCFA: the upper part of the range of 2 000 to 2 500. Product, part 5. */
+/** Price of a gigabyte in FCFA, near the upper end of the range of 2 000 to 2 500. Product, part 5. */
 export const FCFA_PER_GB = 2_400;
 
 /** Cost of a number of bytes in FCFA, at least 1. */

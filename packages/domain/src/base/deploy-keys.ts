@@ -1,2 +1,2 @@
-/** A deploy key lives so long at most, in days. Decision 0112. */
+/** Longest life of a deploy key, in days. Decision 0112. */
 export const DEPLOY_KEY_MOST_DAYS = 90;

@@ -4,13 +4,13 @@ import { WISH_TEXT } from './wish-text.js';
 
 const NBSP = '\u00a0';
 
-/** Numbers of downloads. Product §2.22. */
+/** Constants of downloads. Product §2.22. */
 export const DOWNLOAD = {
-  /** Left free of what the browser grants. */
+  /** Bytes of the browser's storage that downloads leave free. */
   reserveBytes: 50_000_000,
-  /** Above this the learner is asked first on mobile data. */
+  /** On mobile data, the learner is asked before a larger download. */
   askAboveBytes: 5_000_000,
-  /** What was opened this recently is never removed by the cleanup. */
+  /** The cleanup never removes what was opened within this time. */
   recentMs: 86_400_000,
   transferFileMaxBytes: 1_000_000,
   resultsFileMaxBytes: 5_000_000,
@@ -31,7 +31,7 @@ export const DOWNLOAD_TEXT = {
   erased: 'Votre téléphone a effacé les téléchargements pour libérer de la place',
 } as const;
 
-/** Why a download waits or stopped, one sentence each; codes of DownloadReason. */
+/** Why a download waits or stopped, one sentence for each code of DownloadReason. */
 export const DOWNLOAD_REASONS: Readonly<Record<string, string>> = {
   no_network: 'Reprendra à la reconnexion.',
   no_wifi: 'Reprendra en Wi-Fi.',
@@ -52,7 +52,10 @@ export function sizeAndCost(bytes: number): string {
   return `${formatBytes(bytes)} ${formatDataCost(bytes)}`;
 }
 
-/** 'encore 2 min'. @param seconds whole */
+/**
+ * 'encore 2 min'.
+ * @param seconds whole seconds
+ */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return `encore ${Math.max(1, seconds)}${NBSP}s`;
   const minutes = Math.ceil(seconds / 60);

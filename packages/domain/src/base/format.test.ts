@@ -14,7 +14,7 @@ import {
   plural,
 } from './format.js';
 
-/** Tables below write plain spaces where the functions give no-break ones. */
+/** The tables below contain plain spaces where the functions return no-break ones. */
 const plain = (words: string) => words.replace(/\u00a0/g, ' ');
 
 test.each([

@@ -47,7 +47,7 @@ const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number): string {
   let value = Math.max(0, bytes);
   let unit = 0;
-  // What would be rounded to 1000 already belongs to the next unit.
+  // A value that would be rounded to 1000 is shown in the next unit.
   while (Math.round(value) >= 1000 && unit < UNITS.length - 1) {
     value /= 1000;
     unit += 1;
@@ -89,7 +89,7 @@ export function formatLastSync(lastSync: Date | null, now: Date): string {
   return formatDate(lastSync.toISOString());
 }
 
-/** What the level's bar leads to, in coins earned; those not confirmed yet are named beside it. */
+/** The words about the next level: the coins it begins at, with the coins not confirmed yet beside it. */
 export function nextLevelWords({ next }: Pick<LevelBar, 'next'>, pendingUtc: number): string {
   return `prochain ${formatCount(next)}\u00a0UTC${pendingUtc > 0 ? ` · ${formatCount(pendingUtc)} en attente` : ''}`;
 }

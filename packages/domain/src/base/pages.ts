@@ -5,16 +5,16 @@ type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Na
     ? Name
     : never;
 
-/** A page with parameters in its address: called with their values it gives the address. */
+/** A page with parameters in its address: called with their values, it returns the address. */
 export interface Page<Pattern extends string = string> {
   (params: Readonly<Record<ParameterOf<Pattern>, string>>): string;
-  /** The route, as `remote.ts` states it. */
+  /** The route, as `remote.ts` declares it. */
   readonly pattern: Pattern;
 }
 
 /**
- * States a page by its pattern. Values are encoded; a query or a fragment is written behind the address: `${coursePage({ id })}#avis`.
- * Call it marked as pure, so that a bundle holds only the pages it names. Decision 0124.
+ * Declares a page by its pattern. Values are encoded; a query or a fragment is written after the address: `${coursePage({ id })}#avis`.
+ * Mark the call as pure, so that a bundle contains only the pages it names. Decision 0124.
  */
 function definePage<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
   const page = (params: Readonly<Record<string, string>>) =>
@@ -100,7 +100,7 @@ export const sessionQuizPage = /* @__PURE__ */ definePage('/seance/livres/:id/qu
 export const sessionCardsPage = '/seance/cartes';
 export const placementPage = '/test-de-depart';
 export const heroPage = '/quiz-hero';
-/** Live while QuizHero is open alone: menus and promos ask for its pattern before they say 'Bientôt'. Decision 0099. */
+/** Live only while QuizHero is open: menus and promos check this pattern before they show 'Bientôt'. Decision 0099. */
 export const examPackPage = /* @__PURE__ */ definePage('/quiz-hero/:id');
 export const examQuizPage = /* @__PURE__ */ definePage('/quiz-hero/:id/:quizId');
 

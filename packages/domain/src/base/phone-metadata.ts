@@ -1,4 +1,4 @@
-/** Mobile numbers of the countries that codes may be sent to, as libphonenumber-js reads them. Written by scripts/phone-metadata.mjs. */
+/** Formats of mobile numbers in the countries that codes may be sent to, for libphonenumber-js. Written by scripts/phone-metadata.mjs. */
 export const PHONE_METADATA: object = {
   version: 4,
   country_calling_codes: {

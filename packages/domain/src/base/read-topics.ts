@@ -2,7 +2,7 @@
 export const READ_ACCESS = ['public', 'member', 'admin'] as const;
 export type ReadAccess = (typeof READ_ACCESS)[number];
 
-/** What a device keeps of an answer: public, for its owner only, or not at all. */
+/** Whether devices store an answer: for everybody, for its owner only, or not at all. */
 export const READ_KEEP = ['public', 'own', 'no'] as const;
 export type ReadKeep = (typeof READ_KEEP)[number];
 

@@ -1,4 +1,4 @@
-/** The 17 regions of Burkina Faso by the names they have had since 2025, in the order of the alphabet: of learners and of partners. */
+/** The 17 regions of Burkina Faso by their names since 2025, in alphabetical order: used for learners and partners. */
 export const REGIONS = [
   'Bankui',
   'Djôrô',
@@ -20,10 +20,13 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** Regions whose outage of the same day one administrator may declare; more take two, as the whole country does. Product §2.8. */
+/**
+ * Number of regions for which one administrator alone may declare an outage on the same day; more regions, or the whole country, take two.
+ * Product §2.8.
+ */
 export const OUTAGE_REGIONS_ALONE = 3;
 
-/** Whether a name, stored before the list existed, is in the list. */
+/** Whether a name is in the list; names stored before the list existed may not be. */
 export function isRegion(name: string | null): name is Region {
   return REGIONS.some((region) => region === name);
 }

@@ -42,7 +42,9 @@ export function openingPath(userId: string, path?: string): string {
   return `${phoneAuthPage}?profil=${encodeURIComponent(userId)}${own && own !== '/' ? `&returnTo=${encodeURIComponent(own)}` : ''}`;
 }
 
-/** Address of the e-mail form for one more person on a phone that is signed in; it returns to the step that keeps them here. */
+/**
+ * Address of the e-mail form that adds one more person to a phone that is signed in; it returns to the step that stores them on the phone.
+ */
 export function addLoginPath(): string {
   return `/api/login?formulaire=1&autre=1&returnTo=${encodeURIComponent(`${phoneAuthPage}?garder=1`)}`;
 }

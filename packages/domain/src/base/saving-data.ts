@@ -4,8 +4,8 @@ interface SavingDevice {
 }
 
 /**
- * Sets `data-saves-data` on the root element while the signed-in person's data mode is éco, and removes it otherwise. On a link that calls
- * itself 3g or slower a document with a first script sets the same attribute, until the host runs. Decision 0045.
+ * Sets `data-saves-data` on the root element while the signed-in person's data mode is éco, and removes it otherwise. On a connection
+ * reported as 3g or slower, a document with a first script sets the same attribute until the host runs. Decision 0045.
  */
 export function noteDataMode(savesData: boolean, { document }: SavingDevice = globalThis as unknown as SavingDevice): void {
   const { dataset } = document.documentElement;

@@ -1,7 +1,7 @@
-/** Words shorter than this are never corrected: one letter more or less makes another word of them. Product §2.11. */
+/** Shorter words are never corrected: one letter more or less turns them into other words. Product §2.11. */
 export const TYPO_MIN_LETTERS = 5;
 
-/** Words that tell nothing of what is looked for, without accents. */
+/** Common words that do not help a search, without accents. */
 const COMMON = new Set(
   `a ai ait alors arrive arrivent arriver as au aussi aux avait avec avez avoir avons beaucoup bien c ca car ce cela celle celui ces cet cette ceux chez chose choses comme comment d
    dans de des dire dois doit doivent donc du elle elles en entre es est et etait etes etre eu faire fais fait faites faudrait faut font il ils j je jusqu l la le les leur leurs lui m
@@ -13,20 +13,20 @@ const COMMON = new Set(
 
 const MARKS = /[\u0300-\u036f]/g;
 
-/** A text in lower case without accents or ligatures: 'Œuvre', 'œuvre' and 'oeuvre' are one. Its length may differ from the text's. */
+/** A text in lower case without accents or ligatures: 'Œuvre', 'œuvre' and 'oeuvre' become equal. Its length may differ from the text's. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
-/** Its words, folded. Apostrophes part words, so that "l’inventaire" has 'inventaire'. */
+/** The words of a text, folded. Apostrophes separate words, so that "l’inventaire" contains 'inventaire'. */
 export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether a folded word tells nothing of what is looked for. */
+/** Whether a folded word is too common to help a search. */
 export const isCommonWord = (word: string): boolean => COMMON.has(word);
 
-/** The words that tell what is looked for; all of them when none does. */
+/** The words that help a search; all of them when every one is common. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !COMMON.has(word));
   return telling.length > 0 ? telling : [...words];
@@ -34,14 +34,14 @@ export function tellingWords(words: readonly string[]): string[] {
 
 const ENDINGS = /(?:issements?|issement|ations?|ements?|antes?|ants?|euses?|eurs?|ions?|ives?|ifs?|elles?|els?|ees?|er|ez|es|e|s|x)$/;
 
-/** The beginning shared by a folded word's forms: 'caisse' and 'caisses', 'vendre' and 'vendez'. At least three letters are left. */
+/** The beginning that the forms of a folded word share: 'caisse' and 'caisses', 'vendre' and 'vendez'. At least three letters remain. */
 export function stemOf(word: string): string {
   const singular = word.length > 3 ? word.replace(/(?:s|x)$/, '') : word;
   const stem = singular.replace(ENDINGS, '');
   return stem.length >= 3 ? stem : singular;
 }
 
-/** Whether one letter too many, too few, another or two changed places make one word of the other (Damerau). */
+/** Whether two words differ by one typing error: one letter too many, too few or different, or two letters swapped (Damerau). */
 export function isOneTypoAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -54,7 +54,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
   return restA.length > restB.length ? restA.slice(1) === restB : restA === restB.slice(1);
 }
 
-/** Letters that are said alike, longest first: 'eau' before 'au'. Capitals stand for one sound of several letters. */
+/** Spellings of the same sound, longest first: 'eau' before 'au'. A capital letter stands for one sound of several letters. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/sch|sh|ch(?![rlt])/g, 'X'],
@@ -78,13 +78,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)[stdxp]{1,8}$/g, ''],
 ];
 
-/** How a folded word sounds, roughly: 'bordero' and 'bordereau', 'quaisse' and 'caisse', 'participer' and 'participe' are one. */
+/** The approximate sound of a folded word: equal for 'bordero' and 'bordereau', 'quaisse' and 'caisse', 'participer' and 'participe'. */
 export const soundOf = (word: string): string => SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word);
 
-/** Whether a word may be another one misspelt: a typing error away, or written as it is said. */
+/** Whether a word may be a misspelling of another: one typing error away, or with the same sound. */
 export const isMisspelt = (word: string, right: string): boolean => isOneTypoAway(word, right) || soundOf(word) === soundOf(right);
 
-/** Ranges of `text`, [first, behind the last] in order, whose words are forms of a telling word of `query` or begin with its last word. */
+/** Ranges [start, end) of `text`, in order, whose words are forms of a useful word of `query` or begin with its last word. */
 export function marksOf(text: string, query: string): [number, number][] {
   const asked = tellingWords(wordsOf(query));
   const stems = new Set(asked.map(stemOf));
@@ -95,7 +95,7 @@ export function marksOf(text: string, query: string): [number, number][] {
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
 
-/** At most `length` characters of `text` around the first word that is asked, cut between words; null if it has none of them. */
+/** At most `length` characters of `text` around the first word of the query, cut between words; null when it contains none of them. */
 export function passageOf(text: string, query: string, length = 140): string | null {
   const first = marksOf(text, query)[0];
   if (!first) return null;

@@ -1,12 +1,12 @@
 /**
- * SHA-256 in plain script. `crypto.subtle` is missing on plain-http addresses (the API on a phone's local network), and its promises would put
- * a pause between an answer and its feedback; answer keys are one block long, a few microseconds each.
+ * SHA-256 in plain JavaScript. `crypto.subtle` is missing on plain-http addresses (the API on a phone's local network), and its promises
+ * would delay the feedback to an answer; answer keys are one block long and take a few microseconds each.
  */
 
 const firstPrimes: number[] = [];
 for (let n = 2; firstPrimes.length < 64; n += 1) if (firstPrimes.every((prime) => n % prime)) firstPrimes.push(n);
 
-/** First 32 bits of the fractional part: how FIPS 180-4 defines the constants below. */
+/** The first 32 bits of the fractional part, which is how FIPS 180-4 defines the constants below. */
 const fractionBits = (value: number) => ((value % 1) * 2 ** 32) | 0;
 const ROUNDS = firstPrimes.map((prime) => fractionBits(Math.cbrt(prime)));
 const START = firstPrimes.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)));

@@ -3,30 +3,30 @@ import { plural } from './count.js';
 const NBSP = '\u00a0';
 const DAY_MS = 86_400_000;
 
-/** Numbers of synchronisation. Spec §9, product §1.3. */
+/** Constants of synchronisation. Spec §9, product §1.3. */
 export const SYNC = {
   everyMs: 5 * 60_000,
   firstAfterMs: 2_000,
   /** Duration of a lease where the browser has no locks. */
   leaseMs: 60_000,
-  /** How old a queued item must be to be dropped after too many attempts: normal and aggressive cleanup. */
+  /** Age from which a queued item is given up after too many attempts: normal and aggressive cleanup. */
   cleanupAgeMs: 30 * DAY_MS,
   aggressiveCleanupAgeMs: 7 * DAY_MS,
-  /** An old item with more attempts than this is dropped. */
+  /** An old item with more attempts than this is given up. */
   attemptsBeforeDrop: 5,
   receiptsKeptMs: 90 * DAY_MS,
-  /** What was sent is shown over older copies that long. */
+  /** How long an accepted act is shown over older copies of the data. */
   settledShownMs: 7 * DAY_MS,
-  /** With more events than this waiting, several leave in one request. Decision 0058. */
+  /** When more events than this wait, several are sent in one request. Decision 0058. */
   batchAbove: 8,
   batchItems: 50,
-  /** What the API takes of one request: devices with an older page send so many. */
+  /** Number of events the API accepts in one request; older pages send this many. */
   batchItemsTaken: 100,
-  /** Of a request before it is compressed: what the API takes of any body, less its own words. */
+  /** Size of a request before compression: the API's limit for any body, less the frame. */
   batchBytes: 60_000,
 } as const;
 
-/** What is said of what waits on a device: for the network or, where that passes, for a service that has not taken it. */
+/** Words for what waits on a device: for the network or, when that works, for a service that has not accepted it yet. */
 export const WAIT_WORDS = {
   network: { state: 'En attente de réseau', when: 'Partira à la reconnexion.' },
   service: { state: 'En attente du service', when: 'Le service n’a pas encore répondu\u00a0: Ulty réessaie tout seul.' },
@@ -62,7 +62,7 @@ export function leavingSentence(count: number): string {
     : `${plural(count, 'élément non synchronisé')} restera sur ce téléphone et partira à votre prochaine connexion.`;
 }
 
-/** The same on a borrowed phone. Product §2.1. */
+/** What happens to queued events at sign-out from a borrowed phone. Product §2.1. */
 export function borrowerSentence(count: number): string {
   return `Ce téléphone n’est pas le vôtre${NBSP}: en quittant, ${plural(count, 'élément non synchronisé', 'éléments non synchronisés')} ${count >= 2 ? 'seront effacés' : 'sera effacé'}.`;
 }

@@ -1,9 +1,9 @@
 import { westernDigits, withoutUnseen } from './typed-text.js';
 
-/** What people write after an amount or a share; the field tells the unit already. */
+/** Units that people type after an amount or a share; the field shows the unit already. */
 const UNIT = /(?:%|xof|(?:f|fr|frs|francs?)?\.?(?:cfa)?)\.?$/i;
 
-/** Marks of other scripts and widths in our own writing. */
+/** Characters of other scripts and widths, and the ones they are replaced with. */
 const MARKS: Readonly<Record<string, string>> = {
   '٫': ',',
   '٬': '',
@@ -18,14 +18,14 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 const ONE_MARK = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-/** Three digits after a mark, and no zero before: nobody writes '0.125' for thousands. */
+/** Three digits after a separator, and no leading zero: nobody writes '0.125' for thousands. */
 const POINTED = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const THOUSANDS = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
 /**
- * Every number that a typed text may mean, in its shortest decimal writing, the likelier first; none where it is no plain number.
- * '1 500,50', '1.500,50' and '1,500.50' are 1500.5; '3 000 F' is 3000, '25 %' 25, '٢٥٠' 250, '-0' 0. '15.000' is fifteen thousand; '15,000'
- * means 15 in French, and fifteen thousand where people write francs as English does: both, for who knows the right one to choose.
+ * Every number that a typed text may mean, in its shortest decimal form, the likelier first; none where it is no plain number. '1 500,50',
+ * '1.500,50' and '1,500.50' are 1500.5; '3 000 F' is 3000, '25 %' 25, '٢٥٠' 250, '-0' 0. '15.000' is fifteen thousand; '15,000' means 15 in
+ * French, and fifteen thousand where people write francs as English does: both are returned, for a caller that knows which one is right.
  */
 export function numberReadings(typed: string): string[] {
   const signs = westernDigits(withoutUnseen(typed))
@@ -46,13 +46,16 @@ function plainReadings(body: string): string[] {
   return thousands === undefined ? [] : [`${whole(thousands)}.${decimals}`];
 }
 
-/** The number that a typed text means, or null. Of francs, which have no decimals in use, '15,000' are thousands. @param unit 'F' for francs */
+/**
+ * The number that a typed text means, or null. Francs are used without decimals, so that '15,000' means thousands there.
+ * @param unit 'F' for francs
+ */
 export function typedNumber(typed: string, unit?: string): string | null {
   const readings = numberReadings(typed);
   return (unit === 'F' ? readings.at(-1) : readings[0]) ?? null;
 }
 
-/** A whole number from 0 as people type an amount or a count, '2 840 000 F' or '15,000'; null for anything else. */
+/** The whole number, 0 or more, that people type as an amount or a count, '2 840 000 F' or '15,000'; null for anything else. */
 export function typedWhole(typed: unknown): number | null {
   const number = typedNumber(String(typed ?? ''), 'F');
   return number !== null && /^\d{1,13}$/.test(number) ? Number(number) : null;

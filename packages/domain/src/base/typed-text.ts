@@ -1,13 +1,15 @@
-/** Signs without a picture: direction marks, zero-width spaces, soft hyphens, letters that are invisible. They come with text copied from messengers. */
+/**
+ * Invisible characters: direction marks, zero-width spaces, soft hyphens, invisible letters. They come with text copied from messengers.
+ */
 const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 
-/** A typed or pasted text without the signs that nobody sees. */
+/** A typed or pasted text without invisible characters. */
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
 
-/** Where the digits of the scripts of our learners' keyboards begin: Arabic, Persian, N’Ko, Adlam and full width. */
+/** The zero of each script that our learners' keyboards have: Arabic, Persian, N’Ko, Adlam and full width. */
 const ZEROS = [0x660, 0x6f0, 0x7c0, 0x1e950, 0xff10];
 
-/** The same text with the digits 0 to 9 in place of those of other scripts. */
+/** The text with digits of other scripts replaced by 0 to 9. */
 export const westernDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const at = digit.codePointAt(0) ?? 0;

@@ -51,7 +51,7 @@ export interface Run {
   units: number;
 }
 
-/** The whole strip from edge to edge, symmetric, neighbours of one colour joined. */
+/** The complete strip from edge to edge: symmetric, adjacent runs of one colour joined. */
 export function stripRuns(name: StripName): Run[] {
   const half = STRIPS[name].split(' ').map((run): Run => ({ thread: run[0] as Thread, units: Number(run.slice(1)) }));
   const runs: Run[] = [];
@@ -67,7 +67,7 @@ export interface StripColours {
   ground: Thread;
   accent1: Thread;
   accent2: Thread;
-  /** Whether text of Nuit (and not white) goes on the ground. Identity §2. */
+  /** Whether text on the ground is in Nuit and not in white. Identity §2. */
   isPale: boolean;
 }
 
@@ -82,14 +82,14 @@ export function stripColours(name: StripName): StripColours {
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** The weave that runs across every strip: stronger on Coton, which would look like bare thread under the same shade. */
+/** The shading of the weave across a strip: stronger on Coton, which would look like bare thread under the normal shade. */
 const weaveOn = (ground: Thread) =>
   `repeating-linear-gradient(180deg,rgb(0 0 0/${ground === 'c' ? '.42' : '.16'}) 0 1px,transparent 1px 3px)`;
 
 /**
  * CSS `background` of a strip: hard stops in per cent under the weave. About 0.3 KB.
- * @param direction 90deg draws upright threads, 180deg lying ones; the weave always crosses them
- * @param digits behind the comma of a place: none is exact enough for a strip narrower than 100 px
+ * @param direction 90deg draws vertical threads, 180deg horizontal ones; the weave always crosses them
+ * @param digits decimals of a stop's position: 0 is exact enough for a strip narrower than 100 px
  */
 export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '90deg', digits = 1): string {
   const runs = stripRuns(name);
@@ -97,7 +97,8 @@ export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '
   let at = 0;
   const stops = runs.map(({ thread, units }) => {
     at += units;
-    // A stop that is told to lie before the last one lies at the last one (CSS Images 3, colour stop fix-up): each place is said once, the end never.
+    // A stop positioned before the previous one moves to it (CSS Images 3, colour stop fix-up): each position is written once, and the last
+    // one, 100 %, never.
     return at < total ? `${THREADS[thread]} 0 ${round((at / total) * 100, digits)}%` : `${THREADS[thread]} 0`;
   });
   const across = weaveOn(stripColours(name).ground);
@@ -105,13 +106,13 @@ export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '
   return `${weave},linear-gradient(${direction},${stops.join(',')})`;
 }
 
-/** Distance of two bare threads, and their width, in pixels. */
+/** Distance between two bare threads, and their width, in pixels. */
 const WARP = { step: 4, width: 1 } as const;
 
 /**
- * CSS `background` of dyed threads that are not woven yet: the colours of a strip, lying, on the bare surface. Coton and Nuit take the
- * colour of bare thread, which shows on light and dark alike. Identity §16.
- * @param height of the place in pixels
+ * CSS `background` of dyed threads that are not woven yet: the colours of a strip, horizontal, on the bare surface. Coton and Nuit are
+ * drawn in the colour of bare thread, which is visible on light and dark alike. Identity §16.
+ * @param height of the area in pixels
  */
 export function warpGradient(name: StripName, height = 72): string {
   const runs = stripRuns(name);
@@ -129,7 +130,7 @@ export function warpGradient(name: StripName, height = 72): string {
   return `linear-gradient(${stops.join(',')})`;
 }
 
-/** What varies from one cover to the next, 0 to 9: last byte of a UUID, else last character. Identity §8. */
+/** The number that varies a cover, 0 to 9: from the last byte of a UUID, else from the last character. Identity §8. */
 export function coverSeed(id: string): number {
   const byte = /[0-9a-f]{2}$/i.exec(id);
   return (byte ? Number.parseInt(byte[0], 16) : (id.codePointAt(id.length - 1) ?? 0)) % 10;
@@ -145,8 +146,8 @@ export interface Cover {
 const STRIP_WIDTH = 80;
 
 /**
- * Upright strokes of the threads of two strips alike, the second two strips further on; those of one colour and width in one path. The way back up
- * is relative: it stands in every stroke, so a compressed page has it once.
+ * Vertical strokes of the threads of two equal strips, the second one two strips to the right; strokes of one colour and width share a
+ * path. The way back up is relative: the same text in every stroke, which compression stores once.
  */
 function threadPaths(name: StripName, left: number, height: number): string {
   const runs = stripRuns(name);
@@ -181,8 +182,8 @@ function blockPaths({ accent1, accent2 }: StripColours, lefts: readonly { x: num
 }
 
 /**
- * Cover of a course or an article as one complete, silent `<svg>` of at most 1 KB. Four strips of 80: threads and blocks in turn.
- * The same id always gives the same cover. Identity §8.
+ * Cover of a course or an article as one complete decorative `<svg>` of at most 1 KB. Four strips of 80: threads and blocks in turn. The
+ * same id always gives the same cover. Identity §8.
  */
 export function courseCoverSvg({ category, id, height = 116 }: Cover): string {
   const name = stripFor(category);

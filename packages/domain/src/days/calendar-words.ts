@@ -20,7 +20,7 @@ export function monthWords(month: Month): string {
   return `${MONTHS[monthIndex(month)]} ${month.slice(0, 4)}`;
 }
 
-/** "nov.": where the year is known. */
+/** "nov.": for places that show the year elsewhere. */
 export function shortMonthWords(month: Month): string {
   return SHORT_MONTHS[monthIndex(month)] ?? '';
 }
@@ -31,7 +31,10 @@ export function dayWords(day: Day): string {
   return `${weekday} ${dayInMonth(day)}${NBSP}${MONTHS[monthIndex(day)]}`;
 }
 
-/** "18 nov.", with the year when it is not this one. @param today decides which year is left out */
+/**
+ * "18 nov.", with the year when it is not that of `today`.
+ * @param today decides whether the year is left out
+ */
 export function shortDayWords(day: Day, today: Day): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${NBSP}${day.slice(0, 4)}`;
   return `${dayInMonth(day)}${NBSP}${SHORT_MONTHS[monthIndex(day)]}${year}`;
@@ -59,13 +62,13 @@ export function momentWords(iso: string, now: Date, timeZone: string): string {
   return day === addDays(today, -1) ? 'Hier' : shortDayWords(day, today);
 }
 
-/** The month before or after. */
+/** The month `count` months later, or earlier when negative. */
 export function addMonths(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + monthIndex(month) + count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Weeks of a month, Monday first; null outside it. */
+/** Weeks of a month, Monday first; null for days outside the month. */
 export function monthWeeks(month: Month): (Day | null)[][] {
   const first = `${month}-01`;
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;

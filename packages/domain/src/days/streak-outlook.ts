@@ -8,20 +8,23 @@ export interface StreakOutlook {
   lastCountedOn: Day | null;
   /** First day on which the streak is 0 without further events; null when it already is. */
   lostOn: Day | null;
-  /** First day on which late work can no longer save it; null when no late work is expected. */
+  /** First day on which late work can no longer save the streak; null when no late work is expected. */
   hopeEndsOn: Day | null;
 }
 
-/** Days further back than this from the last day learned do not affect later days: neither misses nor a new account's free days. */
+/** Days longer ago than this before the last day learned do not affect later days: neither misses nor a new account's free days. */
 const DECIDING_DAYS = 28;
-/** After so many missed days in a row no streak is left, whatever its free days. */
+/** After this many missed days in a row no streak is left, whatever its free days. */
 const NO_STREAK_SURVIVES_DAYS = 3;
 
-/** The streak of `input` from `input.today` on, without further events. @throws RangeError for a malformed day */
+/**
+ * The streak of `input` from `input.today` on, assuming no further events.
+ * @throws RangeError for a malformed day
+ */
 export function outlookOf(input: StreakInput): StreakOutlook {
   const counted = [...input.counted];
   const lastCountedOn = counted.reduce<Day | null>((last, day) => (last === null || day > last ? day : last), null);
-  // A zone moved westwards can leave a counted day ahead of today.
+  // A change to a time zone further west can leave a counted day ahead of today.
   const today = lastCountedOn !== null && lastCountedOn > input.today ? lastCountedOn : input.today;
   const firstDay = input.firstDay < input.today ? input.firstDay : input.today;
   const { current, longest, runStart, confirmed } = computeStreak({ ...input, counted, firstDay, today, calendarFrom: today });
@@ -52,7 +55,7 @@ export interface StreakReading {
   status: StreakStatus;
 }
 
-/** The streak on a day from the outlook's own on: what `computeStreak` would answer that day. */
+/** The streak on a day, from the outlook's own day on: what `computeStreak` would answer that day. */
 export function readOutlook(outlook: StreakOutlook, today: Day): StreakReading {
   const { longest, lastCountedOn, lostOn, hopeEndsOn } = outlook;
   const isLost = outlook.current === 0 || (lostOn !== null && today >= lostOn);

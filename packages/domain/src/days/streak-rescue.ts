@@ -5,7 +5,7 @@ export const MAX_FREEZES = 2;
 export const FREEZE_PRICE_UTC = 200;
 /** Free repair: how many days after the missed one, how often, and how much of the daily goal. Product §2.8. */
 export const REPAIR = { withinDays: 3, everyDays: 30, goals: 2 } as const;
-/** Streaks lost longer ago than this are not saved by a freeze. */
+/** Streaks lost longer ago than this are not restored by a freeze. */
 const OLDEST_AUTOMATIC_FREEZE_DAYS = 30;
 
 /** Missed days among the `span` days before `input.today`, newest first; days whose work may still arrive are not missed yet. */
@@ -14,21 +14,21 @@ function missedDays(input: StreakInput, span: number): Day[] {
   return days.flatMap(({ day, state }) => (state === 'missed' ? [day] : [])).reverse();
 }
 
-/** How much longer the streak would be with these days protected. */
+/** By how many days these protected days would lengthen the streak. */
 function gainOf(input: StreakInput, days: readonly Day[]): number {
   const now = { ...input, calendarFrom: input.today };
   return computeStreak({ ...now, protectedDays: [...input.protectedDays, ...days] }).current - computeStreak(now).current;
 }
 
-/** Missed days of the last seven that a freeze may still protect, newest first; none when protecting them all saves nothing. */
+/** Missed days of the last seven that a freeze may still protect, newest first; none when protecting them all restores nothing. */
 export function freezableDays(input: StreakInput): Day[] {
   const missed = missedDays(input, STREAK_LATE_DAYS);
   return gainOf(input, missed) > 0 ? missed : [];
 }
 
 /**
- * Missed days that held freezes should protect by themselves, newest first: no late work can count for them any more, and together they
- * bring a streak back.
+ * Missed days that held freezes should protect automatically, newest first: no late work can count for them any more, and together they
+ * restore a streak.
  */
 export function automaticFreezes(input: StreakInput, held: number): Day[] {
   const lastLateDay = addDays(input.today, -STREAK_LATE_DAYS);
@@ -43,13 +43,16 @@ export function automaticFreezes(input: StreakInput, held: number): Day[] {
 export interface RepairOffer {
   /** The missed day that would be protected. */
   day: Day;
-  /** Last day on which it can be. */
+  /** Last day on which the repair is possible. */
   until: Day;
   /** Length of the streak that was lost. */
   lostLength: number;
 }
 
-/** The repair open to a learner, or null. @param repairedOn day of the last one */
+/**
+ * The repair available to a learner, or null.
+ * @param repairedOn day of the last repair
+ */
 export function repairOffer(input: StreakInput, repairedOn: Day | null): RepairOffer | null {
   if (repairedOn !== null && repairedOn > addDays(input.today, -REPAIR.everyDays)) return null;
   for (const day of missedDays(input, REPAIR.withinDays)) {

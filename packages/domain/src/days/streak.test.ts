@@ -46,7 +46,7 @@ describe('a new account', () => {
     // The second miss falls on day 14: still two. One day later: one.
     ['xxxxxxxxxxxx..', 12, 12, 'at_risk'],
     ['xxxxxxxxxxxxx..x', 1, 13, 'done_today'],
-    // Free days of the first 14 days still count after them.
+    // Free days of the first 14 days still count later.
     ['xxxxxxxxxxx..x.x', 1, 12, 'done_today'],
   ])('%s: %i, at best %i, %s', (drawing, current, longest, status) => {
     expect(streakOf(drawing)).toMatchObject({ current, longest, status });
@@ -69,7 +69,7 @@ describe('after the first 14 days, 30 days learned before', () => {
     ['.ffffff.x', 31, 'done_today'],
     ['ff.x', 31, 'done_today'],
     ['fffffffffffff', 30, 'at_risk'],
-    // After a fall a new run has no free day until the misses are a week old.
+    // After a lost streak, a new run has no free day until the misses are a week old.
     ['..x.x', 1, 'done_today'],
     ['..xxxxxx.x', 7, 'done_today'],
   ])('%s: %i, %s', (drawing, current, status) => {
@@ -126,7 +126,7 @@ describe('work still on a silent device', () => {
     // A new run on another device does not lower `confirmed`.
     ['..x', 0, 31, 'done_today', 31],
     ['........', 0, 30, 'pending_sync', 30],
-    // Beyond 7 days late work heals nothing any more.
+    // More than 7 days late, work restores nothing any more.
     ['..........', 0, 30, 'lost', 0],
     ['.p.', null, 30, 'pending_sync', 30],
     ['x..p.', null, 31, 'lost', 0],
@@ -241,7 +241,7 @@ test.each([
 describe('whatever the history', () => {
   const FIRST = '2026-01-20';
   const SPAN = 45;
-  // Some days are before the account or after today.
+  // Some days lie before the account's first day or after today.
   const dayArb = fc.integer({ min: -5, max: SPAN + 5 }).map((n) => addDays(FIRST, n));
   const added = fc.record({ day: dayArb, kind: fc.constantFrom('counted' as const, 'protectedDays' as const) });
   // A density, so that long runs occur as often as sparse ones.
@@ -280,7 +280,7 @@ describe('whatever the history', () => {
     fc.assert(
       fc.property(history, arrivals, (start, [list, shuffled]) => {
         const arrive = (order: typeof list) => {
-          // The calendar is slow to compute, and not tested here.
+          // The calendar is slow to compute and is not tested here.
           let input = { ...start, calendarFrom: start.today };
           let last = computeStreak(input);
           for (const { day, kind } of order) {

@@ -5,7 +5,7 @@ export type Day = string;
 export const STREAK_MILESTONES = [7, 30, 100] as const;
 /** Zone of a learner who has chosen none. Product §1.2. */
 export const DEFAULT_TIME_ZONE = 'Africa/Ouagadougou';
-/** How many days late work may still heal a streak. Product §1.2, §2.8. */
+/** How many days late work may still restore a streak. Product §1.2, §2.8. */
 export const STREAK_LATE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,10 @@ const NEWCOMER_DAYS = 14;
 const dayNumbers = new Map<Day, number>();
 const MAX_DAY_NUMBERS = 10_000;
 
-/** Days since 1970-01-01. @throws RangeError when it is no day of the calendar, as 2026-02-29 */
+/**
+ * Days since 1970-01-01.
+ * @throws RangeError when it is no calendar day, as 2026-02-29
+ */
 export function dayNumber(day: Day): number {
   const known = dayNumbers.get(day);
   if (known !== undefined) return known;
@@ -35,7 +38,10 @@ export function addDays(day: Day, count: number): Day {
   return dayAt(dayNumber(day) + count);
 }
 
-/** Monday of a day's week. @throws RangeError when it is no day of the calendar */
+/**
+ * Monday of a day's week.
+ * @throws RangeError when it is no calendar day
+ */
 export function mondayOf(day: Day): Day {
   // The first of January 1970 was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7));
@@ -93,8 +99,8 @@ export function hourOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): n
 
 export interface StreakInput {
   /**
-   * Day the account was made, stored once and never moved: misses count from here. If it were the first day of activity, late work from an
-   * earlier day would add misses and could lower the streak.
+   * Day on which the account was created, stored once and never changed: misses count from here. If it were the first day of activity, late
+   * work from an earlier day would add misses and could lower the streak.
    */
   firstDay: Day;
   today: Day;
@@ -116,7 +122,7 @@ export type DayState = 'done' | 'protected' | 'pending' | 'rest' | 'missed' | 'o
 /** A day as a calendar shows it: what protects it, where that is known. */
 export type NamedDayState = DayState | 'outage' | 'pause';
 
-/** Names what protects the days of a calendar; a freeze or repair stays `protected`. */
+/** Names what protects the days of a calendar; a day of a freeze or repair stays `protected`. */
 export function nameProtected<State extends string>(
   days: readonly { day: Day; state: State }[],
   outages: Iterable<Day>,
@@ -142,7 +148,7 @@ export interface Streak {
   status: StreakStatus;
   /** What others see: `current`, or the number as if no streak had been lost while work that would save it may still arrive. */
   confirmed: number;
-  /** Whether doing nothing today costs nothing: done, protected, or a free rest day is left. */
+  /** Whether a day without work today costs nothing: the day is done or protected, or a free rest day is left. */
   isTodaySafe: boolean;
   days: { day: Day; state: DayState }[];
 }
@@ -152,11 +158,11 @@ interface Walk {
   longest: number;
   runStart: number | null;
   isTodaySafe: boolean;
-  /** States from `from` on, without `pending`. */
+  /** States of the days since `from`, without `pending`. */
   states: DayState[];
 }
 
-/** The rule itself, day by day: see `computeStreak`. Days are numbers. */
+/** The rule of `computeStreak`, day by day. Days are numbers. */
 function walk(from: number, today: number, counted: ReadonlySet<number>, bridged: (day: number) => boolean): Walk {
   const states: DayState[] = [];
   let misses: number[] = [];
@@ -198,7 +204,7 @@ function walk(from: number, today: number, counted: ReadonlySet<number>, bridged
  */
 export function computeStreak(input: StreakInput): Streak {
   const today = dayNumber(input.today);
-  // A zone changed on the first day can leave the account's day ahead of the learner's.
+  // A time zone changed on the first day can leave the account's first day ahead of the learner's today.
   const from = Math.min(dayNumber(input.firstDay), today);
   const counted = numbers(input.counted);
   const isProtected = has(numbers(input.protectedDays));
@@ -208,7 +214,7 @@ export function computeStreak(input: StreakInput): Streak {
   const { states, runStart, ...streak } = walk(from, today, counted, isProtected);
   const mayArrive = (day: number) => day < today && day >= today - STREAK_LATE_DAYS && (pending.has(day) || day >= silentSince);
   const isWhole = pending.size === 0 && silentSince === Infinity;
-  // Also after a new run has begun: otherwise today's work would lower `confirmed`.
+  // Computed even after a new run has begun: otherwise today's work would lower `confirmed`.
   const hoped = isWhole ? streak.current : walk(from, today, counted, (day) => isProtected(day) || mayArrive(day)).current;
 
   const firstShown = Math.max(from, input.calendarFrom ? dayNumber(input.calendarFrom) : from);

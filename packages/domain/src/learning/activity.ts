@@ -1,4 +1,4 @@
-/** Days that 'Mon activité' looks back on, today among them. Product §2.2. */
+/** Number of days that 'Mon activité' shows, today included. Product §2.2. */
 export const ACTIVITY_DAYS = 30;
 
 /**

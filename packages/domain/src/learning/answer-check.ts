@@ -2,7 +2,7 @@ import { canonicalChoice, canonicalForms, keyInput } from './answer-key.js';
 import type { QuestionType } from './books.js';
 import { sha256 } from '../base/sha256.js';
 
-/** What a device holds of a question that can be checked: the salted hashes of its right answers. */
+/** The part of a question that the device needs to check an answer: the salted hashes of the right answers. */
 export interface Keyed {
   id: string;
   type: QuestionType;
@@ -11,7 +11,7 @@ export interface Keyed {
   keyHashes?: readonly string[] | undefined;
 }
 
-/** More candidates than this are not tried: it would be too slow on a cheap phone. Seven pieces in order are 5 040. */
+/** With more candidates than this none is tried, which would be too slow on a cheap phone. Seven items to order have 5 040 orders. */
 const MAX_TRIES = 5_040;
 
 /** Whether there is something to grade: a choice, a valid number, or a text. */

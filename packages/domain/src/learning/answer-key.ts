@@ -16,7 +16,7 @@ import { numberReadings, typedNumber } from '../base/typed-number.js';
  * the key harder to read, but not secret (trying four choices is quick). Coins are safe because the server grades again.
  */
 
-/** An answer as the quiz gives it: choice ids, true or false, a number or what was typed. */
+/** An answer as the quiz passes it: choice ids, true or false, a number or the typed text. */
 export type GivenAnswer = string | readonly string[] | boolean | number;
 
 /** Most right answers one question may have; more hashes would make every download larger. */
@@ -41,8 +41,8 @@ export function canonicalAnswer(type: QuestionType, given: GivenAnswer): string 
 }
 
 /**
- * The canonical text of an answer in its sent form, a list of texts; null when it is none. A single answer must be the only entry: a number
- * with a second entry is wrong on the device and on the server.
+ * The canonical text of an answer in its sent form, a list of texts; null when it is no answer. A single answer must be the only entry: a
+ * number with a second entry is wrong on the device and on the server.
  */
 export function canonicalChoice(type: QuestionType, choice: readonly string[]): string | null {
   if (type === 'single' || type === 'multiple' || type === 'order') return canonicalAnswer(type, choice);
@@ -50,7 +50,10 @@ export function canonicalChoice(type: QuestionType, choice: readonly string[]): 
   return only === undefined ? null : canonicalAnswer(type, only);
 }
 
-/** Every canonical text that an answer in its sent form may stand for: one but for numbers as '15,000', none when it is no answer. */
+/**
+ * Every canonical text that an answer in its sent form may stand for: two for numbers such as '15,000', none when it is no answer, else
+ * one.
+ */
 export function canonicalForms(type: QuestionType, choice: readonly string[]): string[] {
   const only = onlyOne(choice);
   if (type === 'number') return only === undefined ? [] : numberReadings(only);
@@ -59,9 +62,9 @@ export function canonicalForms(type: QuestionType, choice: readonly string[]): s
 }
 
 /**
- * Canonical texts of all right answers, without repetition. `answer` lists every accepted form for a text.
- * A `tolerance` accepts the numbers around the answer, in steps of the last decimal that the answer or the tolerance has: 12 ± 1 accepts
- * 11, 12 and 13; 2.5 ± 0.1 accepts 2.4, 2.5 and 2.6. Empty when there is no right answer, or more than MAX_ACCEPTED.
+ * Canonical texts of all right answers, without duplicates. `answer` lists every accepted form for a text. A `tolerance` accepts the
+ * numbers around the answer, in steps of the last decimal that the answer or the tolerance has: 12 ± 1 accepts 11, 12 and 13; 2.5 ± 0.1
+ * accepts 2.4, 2.5 and 2.6. Empty when there is no right answer, or more than MAX_ACCEPTED.
  */
 export function acceptedAnswers(type: QuestionType, answer: GivenAnswer, tolerance = 0): string[] {
   const forms = type === 'text' ? list(answer) : type === 'number' ? around(Number(answer), tolerance) : [answer];
@@ -83,7 +86,7 @@ function onlyOne(given: GivenAnswer): string | undefined {
   return ids.length === 1 ? ids[0] : undefined;
 }
 
-/** A number in its shortest decimal writing; null for anything that is not one plain number. */
+/** A number in its shortest decimal form; null for anything that is not one plain number. */
 function numberText(given: GivenAnswer): string | null {
   if (typeof given === 'string') return typedNumber(given);
   return typeof given === 'number' && Number.isFinite(given) ? String(Number(given.toFixed(9)) + 0) : null;

@@ -1,4 +1,4 @@
-/** Categories of the book summaries, in the order the tiles show them; not those of the courses. Product §2.21. */
+/** Categories of the book summaries, in the order of the tiles; courses have other categories. Product §2.21. */
 export const BOOK_CATEGORIES = [
   'Marketing & vente',
   'Finance',
@@ -16,7 +16,7 @@ export type BookCategory = (typeof BOOK_CATEGORIES)[number];
 export const QUESTION_TYPES = ['single', 'multiple', 'truefalse', 'order', 'number', 'text'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** What every book folder must hold. Words count the chapter's prose. Product §2.21. */
+/** Limits that every book folder must respect. Words are those of the chapter's prose. Product §2.21. */
 export const BOOK = {
   minChapters: 4,
   maxChapters: 6,
@@ -35,34 +35,42 @@ export type AudioVoice = (typeof AUDIO_VOICES)[number];
 /** Limits of a chapter's recording: learners pay by the megabyte. Opus mono for speech takes 16 to 24 kbit/s. Design §6. */
 export const AUDIO = { maxBytes: 3_000_000, maxKbps: 32 } as const;
 
-/** A chapter counts as read once this much of it was seen or heard, and `leastReadSeconds` spent on it: a screen may show it whole at once. Product §1.4. */
+/**
+ * A chapter counts as read once this share of it was seen or heard and `leastReadSeconds` were spent on it, since a screen may show all of
+ * it at once. Product §1.4.
+ */
 export const CHAPTER_READ = { percent: 80 } as const;
 
-/** Books in one page of the list. */
+/** Number of books on one page of the list. */
 export const BOOKS_PER_PAGE = 20;
 
 const OURS = 'dans ses propres mots.';
 const THEIRS = 'Le livre reste la propriété de son auteur et de son éditeur.';
 
-/** What is known of who wrote a summary, and of its book. */
+/** What is known of the authors of a summary, and of its book. */
 export interface SummaryOrigin {
   writtenBy?: string | undefined;
   reviewedBy?: string | undefined;
-  /** Of the book's first edition. */
+  /** Year of the book's first edition. */
   year?: number | undefined;
 }
 
-/** Who wrote a summary and read it again, when the book came out, to whom it belongs; shown on every book, as far as it is known. Product §2.21. */
+/**
+ * Who wrote and reviewed a summary, when the book was published and who owns it, as far as it is known; shown on every book. Product §2.21.
+ */
 export function bookRights({ writtenBy = 'l’équipe Ulty', reviewedBy, year }: SummaryOrigin = {}): string {
   const reviewed = reviewedBy ? `, relu par ${reviewedBy}` : '';
   const published = year ? ` Livre paru en ${year}.` : '';
   return `Résumé original rédigé par ${writtenBy}${reviewed}, ${OURS}${published} ${THEIRS}`;
 }
 
-/** Whether a learner may hand a copy of a book to another: our own summaries alone. Another rights text says that somebody else decides. Product §2.28. */
+/**
+ * Whether a learner may hand a copy of a book to another: only for our own summaries. Any other rights text means that the rights belong to
+ * somebody else. Product §2.28.
+ */
 export const canBeHandedOn = (rights: string): boolean => rights.includes(OURS) && rights.endsWith(THEIRS);
 
-/** Pace of a slow voice. */
+/** Words a minute of a slow voice. */
 export const SPOKEN_WORDS_PER_MINUTE = 150;
 
 /** Minutes to listen to a text read aloud at an unhurried pace, at least one. */

@@ -1,12 +1,15 @@
-/** A piece of a text of ours that an answer can show: a paragraph or a few short ones, word for word. `heading`: the title above it, '' at the beginning. */
+/**
+ * A piece of one of our texts that an answer can show: a paragraph or a few short ones, word for word. `heading`: the title above it, '' at
+ * the beginning.
+ */
 export interface Passage {
   heading: string;
   text: string;
 }
 
-/** Paragraphs are joined up to this, so that a passage says something by itself. */
+/** Paragraphs are joined up to this length, so that a passage can be understood alone. */
 const ENOUGH = 200;
-/** A list stays with the sentence before it up to this. */
+/** A list is joined to the sentence before it up to this length. */
 const MOST = 700;
 
 const BLOCK = /<(table|pre|h[2-6]|li|p)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -21,8 +24,8 @@ const proseOf = (html: string) =>
     .trim();
 
 /**
- * The passages of a chapter, lesson or article, in order, from the HTML made of our Markdown. Tables and exercises are none: a cell says nothing alone,
- * and an answer stays hidden. The same on the server and on a device that holds the text. Product §2.26.
+ * The passages of a chapter, lesson or article, in order, from the HTML made of our Markdown. Tables and exercises are left out: a cell
+ * means nothing alone, and an answer must stay hidden. The same on the server and on a device that has the text. Product §2.26.
  */
 export function passagesOf(html: string): Passage[] {
   const passages: Passage[] = [];
@@ -48,18 +51,21 @@ export function passagesOf(html: string): Passage[] {
   return passages;
 }
 
-/** A sentence that tells what to do: 'Comptez …', 'N’achetez pas …', 'Il faut …'. */
+/** A sentence with an instruction: 'Comptez …', 'N’achetez pas …', 'Il faut …'. */
 const TOLD_TO = /(?:^|[.!?:;…]\s|\n(?:– )?|, )(?:ne |n’)?(?:[\p{L}’-]{3,20}ez|il faut|il suffit de)(?![\p{L}])/giu;
 const ITEM = /^– /gm;
-/** A sum of money, a share or a calculation. */
+/** A sum of money, a percentage or a calculation. */
 const SUM = /\d[\d\s\u00a0\u202f,]{0,12}(?:F|%)(?!\p{L})|\d\s?[×÷=+−]\s?\d/gu;
-/** Somebody’s story: what they did, were or had. */
+/** A story about somebody: what they did, were or had. */
 const STORY =
   /(?<!\p{L})(?:était|étaient|avait|avaient|il a|elle a|a (?:dit|demandé|raconté|compris|appris|vendu|décidé)|se souvient)(?!\p{L})/gu;
 
 const countOf = (text: string, what: RegExp, most: number) => Math.min(most, [...text.matchAll(what)].length) / most;
 
-/** How much a passage is a method and not a story, 0 to 1: steps, sums, what to do. An answer to 'comment' is taken from such. Product §2.26. */
+/**
+ * How much a passage is a method and not a story, 0 to 1: steps, sums, instructions. Questions with 'comment' prefer such passages. Product
+ * §2.26.
+ */
 export function methodOf(text: string): number {
   const method = 0.6 * countOf(text, TOLD_TO, 2) + 0.4 * countOf(text, ITEM, 3) + 0.4 * countOf(text, SUM, 3);
   return Math.round(100 * Math.max(0, Math.min(1, method - 0.4 * countOf(text, STORY, 2)))) / 100;

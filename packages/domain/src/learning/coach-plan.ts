@@ -1,7 +1,7 @@
 import { reviewPage } from '../base/pages.js';
 import { COACH } from './coach.js';
 
-/** What may be read next, in order. `minutes`: of its reading; `quizPath` null: it has no quiz. */
+/** A chapter or lesson to read next, in order. `minutes`: its reading time; `quizPath`: null when it has no quiz. */
 export interface PlanChapter {
   title: string;
   path: string;
@@ -23,19 +23,20 @@ export interface PlannedWeek {
   days: { day: string; minutes: number; steps: PlanStep[] }[];
 }
 
-/** Minutes of a quiz, and of the cards that come back each day. */
+/** Minutes of a quiz, and of the daily cards. */
 const QUIZ_MINUTES = 5;
 const REVIEW_MINUTES = 5;
 const REVIEW: PlanStep = { kind: 'review', title: 'Vos cartes du jour', path: reviewPage, minutes: REVIEW_MINUTES };
-/** Days before an exam on which nothing new is begun. */
+/** Number of days before an exam on which nothing new is begun. */
 const CALM_DAYS = 2;
 
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * A week from a day on: cards first, then chapters in their order each followed by its quiz, within the minutes of a day (one step at least). The last day but one before an exam and the
- * day itself begin nothing new; the plan ends with the exam. One day of seven rests when no exam is near. Product §2.26.
+ * Plans a week from a day on: cards first, then chapters in their order, each followed by its quiz, within the minutes of a day (one step
+ * at least). On the day before an exam and on its day nothing new is begun; the plan ends with the exam. When no exam is near, one day of
+ * seven is a rest day. Product §2.26.
  * @param today YYYY-MM-DD of the learner
  */
 export function planWeek({

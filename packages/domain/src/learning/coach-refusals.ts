@@ -2,7 +2,7 @@
 export const COACH_REFUSALS = ['self_harm', 'live_exam', 'medical', 'legal', 'rules'] as const;
 export type CoachRefusal = (typeof COACH_REFUSALS)[number];
 
-/** What the coach says instead, and where to turn. No number is given that we do not know. */
+/** The coach's reply to each refusal, and who can help. It gives no telephone number that we have not checked. */
 export const COACH_REFUSAL_WORDS: Record<CoachRefusal, { title: string; text: string }> = {
   self_harm: {
     title: 'Vous comptez, et vous n’êtes pas seul.',

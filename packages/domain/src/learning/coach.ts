@@ -1,4 +1,4 @@
-/** What the coach does. Product §2.26. */
+/** The modes of the coach. Product §2.26. */
 export const COACH_MODES = ['explain', 'practice', 'plan'] as const;
 export type CoachMode = (typeof COACH_MODES)[number];
 
@@ -9,14 +9,14 @@ export const COACH_MODE_WORDS: Record<CoachMode, string> = {
 };
 
 /**
- * What an answer is. generated: sentences of a model, each with its sources; passages: our own text, word for word; hint: the next step of a
- * question of ours; unknown: nothing of ours speaks of it; refused: the coach does not answer this, and says where to turn; practice: questions
- * of ours; plan: a week.
+ * Kinds of answers. generated: sentences of a model, each with its sources; passages: our own text, word for word; hint: the next step of
+ * one of our questions; unknown: none of our texts is about it; refused: the coach does not answer this, and says who can help; practice:
+ * questions of ours; plan: a week.
  */
 export const COACH_KINDS = ['generated', 'passages', 'hint', 'unknown', 'refused', 'practice', 'plan'] as const;
 export type CoachKind = (typeof COACH_KINDS)[number];
 
-/** Above each kind of answer. Product §2.11: what a model wrote says so. */
+/** The heading of each kind of answer. Product §2.11: an answer written by a model is labelled as such. */
 export const COACH_KIND_WORDS: Record<CoachKind, string> = {
   generated: 'Réponse générée',
   passages: 'Extraits de nos livres',
@@ -27,38 +27,38 @@ export const COACH_KIND_WORDS: Record<CoachKind, string> = {
   plan: 'Votre semaine',
 };
 
-/** Beside 'Extraits de nos livres', and below them. */
+/** Shown beside 'Extraits de nos livres', and below them. */
 export const WORD_FOR_WORD = 'mot à mot';
 export const NOTHING_WRITTEN = 'Rien n’est rédigé ici\u00a0: ce sont les phrases du livre.';
 
-/** Numbers of the coach. Product §2.26. */
+/** Limits of the coach. Product §2.26. */
 export const COACH = {
-  /** Characters of a question, trimmed: about 2 KB. */
+  /** Most characters of a trimmed question: about 2 KB. */
   questionChars: 1_500,
-  /** Answers a day that count, in the learner's own day. */
+  /** Most answers a day, in the learner's time zone. */
   questionsADay: 10,
-  /** Tries before a whole calculation is given. */
+  /** Number of tries before a complete calculation is shown. */
   tries: 2,
-  /** Questions of ours in one practice. */
+  /** Number of our questions in one practice. */
   practiceQuestions: 5,
-  /** Passages of one answer at most. */
+  /** Most passages of one answer. */
   passages: 3,
-  /** Messages of one page of the history. */
+  /** Number of messages on one page of the history. */
   page: 20,
-  /** A plan leads at most so many days ahead. */
+  /** Most days that a plan covers. */
   planDays: 7,
 } as const;
 
-/** Minutes a day that a plan may have. */
+/** The minutes a day that a learner can choose for a plan. */
 export const PLAN_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 
-/** Below an answer that holds something back. */
+/** Notes below an answer that withholds something. */
 export const COACH_NOTES = {
   tries: 'Je donne le calcul complet après deux essais.',
   unknown: 'Aucun de nos livres n’en parle. Cette question ne compte pas dans vos 10.',
 } as const;
 
-/** Why an answer is made of passages though a model is there. */
+/** Why an answer consists of passages although a model is available. */
 export const COACH_NOTICES = {
   failed: 'Le modèle n’a pas répondu\u00a0: voici nos propres textes. Cette question ne compte pas dans vos 10.',
   ungrounded: 'La réponse du modèle n’avait pas de source sûre\u00a0: voici nos propres textes. Cette question ne compte pas dans vos 10.',
@@ -66,18 +66,18 @@ export const COACH_NOTICES = {
 } as const;
 export type CoachNotice = keyof typeof COACH_NOTICES;
 
-/** What a text may be about that leads to it. */
+/** Kinds of content that a source of an answer can be. */
 export const COACH_SOURCE_KINDS = ['chapter', 'lesson', 'article', 'book', 'course', 'partner'] as const;
 export type CoachSourceKind = (typeof COACH_SOURCE_KINDS)[number];
 
-/** What a learner may ask about: the page they come from. */
+/** Kinds of pages from which a learner may ask: the question is about that page. */
 export const COACH_CONTEXT_KINDS = ['chapter', 'lesson', 'article', 'book', 'course', 'quiz_question', 'exercise'] as const;
 
-/** What a learner says of an answer. */
+/** A learner's ratings of an answer. */
 export const COACH_RATINGS = ['up', 'down'] as const;
 export type CoachRating = (typeof COACH_RATINGS)[number];
 
-/** Below the field. */
+/** Notes below the input field. */
 export const COACH_FIELD_NOTES = {
   length: '1\u202f500 caractères au plus, environ 2\u00a0KB.',
   privacy: 'Ne donnez ni nom, ni numéro, ni adresse.',

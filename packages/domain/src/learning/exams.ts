@@ -1,11 +1,11 @@
-/** soon: QuizHero is announced and cannot be entered, as the specification has it; open: its exam packs can. Spec §1, §4. */
+/** soon: QuizHero is announced but closed, as the specification has it; open: its exam packs are available. Spec §1, §4. */
 export const QUIZ_HERO_STATES = ['soon', 'open'] as const;
 
 /** Examinations that packs prepare. */
 export const EXAMS = ['BEPC', 'BAC'] as const;
 export type Exam = (typeof EXAMS)[number];
 
-/** When an exam is held, as the administration entered it: days as YYYY-MM-DD, both included. */
+/** The dates of an exam, as the administration entered them: days as YYYY-MM-DD, both included. */
 export interface ExamDays {
   firstDay: string | null;
   lastDay: string | null;
@@ -27,5 +27,5 @@ export function examOutlook(
   return firstDay !== null && today < firstDay ? { daysLeft: Math.round((Date.parse(firstDay) - Date.parse(today)) / DAY_MS) } : null;
 }
 
-/** Minutes that a mock exam may give. */
+/** Least and most minutes of a mock exam. */
 export const EXAM_PAPER = { minMinutes: 5, maxMinutes: 240 } as const;

@@ -1,6 +1,6 @@
 /**
  * The formula of a calculation: 'c - a - b', where a is its first figure, b the second and so on. Only + - * / parentheses, numbers and
- * letters. Read by hand and never by `eval`: formulas come from files, figures from what a learner types.
+ * letters. Parsed here and never with `eval`: formulas come from files, figures from learners.
  */
 
 type Token = string;
@@ -18,12 +18,12 @@ function tokensOf(formula: string): Token[] | null {
   return tokens;
 }
 
-/** Longest formula: parentheses in parentheses are read by recursion. */
+/** Longest formula: nested parentheses are parsed by recursion. */
 const MAX_LENGTH = 100;
 
 /**
- * The value of a formula, rounded to nine decimals so that 0.1 + 0.2 is 0.3. Null for one that cannot be read, that names a letter
- * without a figure, or that divides by zero.
+ * The value of a formula, rounded to nine decimals so that 0.1 + 0.2 is 0.3. Null for a formula that cannot be parsed, names a letter
+ * without a figure, or divides by zero.
  * @param values a, b, c … in order
  */
 export function computeFormula(formula: string, values: readonly number[]): number | null {
@@ -60,7 +60,10 @@ export function computeFormula(formula: string, values: readonly number[]): numb
 
 const SIGNS: Record<string, string> = { '*': '×', '/': '÷', '-': '\u2212', '+': '+' };
 
-/** The formula with its figures in place of the letters: '25 500 − 22 500 − 500'. @param figures a, b, c … as they are shown */
+/**
+ * The formula with its figures in place of the letters: '25 500 − 22 500 − 500'.
+ * @param figures a, b, c … as texts
+ */
 export function writtenFormula(formula: string, figures: readonly string[]): string {
   return (tokensOf(formula) ?? [])
     .map((token) => (/^[a-z]$/.test(token) ? (figures[token.charCodeAt(0) - 97] ?? token) : (SIGNS[token] ?? token)))

@@ -13,7 +13,7 @@ export interface KnownStreak {
   firstMonth: string;
   today: { day: Day };
   calendar: readonly { day: Day; state: NamedDayState }[];
-  /** Known ahead; answers kept by an older version have none. */
+  /** Planned pauses; absent in answers stored by an older version. */
   pauses?: readonly { day: Day }[];
   outages?: readonly { day: Day }[];
 }
@@ -26,21 +26,21 @@ export interface LocalStreak {
   calendar: { day: Day; state: NamedDayState }[];
 }
 
-/** Cards that make a review session count its day. Product §2.8. */
+/** Least number of cards with which a review session counts its day. Product §2.8. */
 export const COUNTING_CARDS = 10;
 
 /** An event of this device that the server has not seen, as far as its day depends on it. */
 export interface WaitingWork {
   type: string;
-  /** Coins that the device expects of it; null for none, or unknown. */
+  /** Coins that the device expects for it; null when none, or unknown. */
   expectedUtc: number | null;
   /** Ids of its subjects; for a review session, the questions recalled. */
   about: readonly string[];
-  /** Questions of a quiz that were answered, 'Je ne sais pas' included, where it says so. */
+  /** Number of answered questions of a quiz, 'Je ne sais pas' included; absent where the event does not have it. */
   answered?: number;
 }
 
-/** Whether a queued event is likely to count its day: the server decides. Progress counts when it completes an item, in due time. */
+/** Whether a queued event probably makes its day count; the server decides. Progress counts when it completes an item in time. */
 export function mayCount({ type, expectedUtc, about, answered = BOOK.minQuestions }: WaitingWork): boolean {
   const isPaid = (expectedUtc ?? 0) > 0;
   switch (type) {
@@ -55,11 +55,11 @@ export function mayCount({ type, expectedUtc, about, answered = BOOK.minQuestion
   }
 }
 
-/** Longer than the first days of an account, when two days are free. */
+/** Longer than the account's first 14 days, in which two days are free. */
 const SETTLED_DAYS = 14;
 
 /**
- * Days before the calendar that lead to the known streak. Exact when the account began in this month or the streak was lost in it; else the
+ * Days before the calendar that produce the known streak. Exact when the account began in this month or the streak was lost in it; else the
  * run is assumed to have no free day before the month.
  */
 function historyOf({ current, month, firstMonth, calendar }: KnownStreak, firstShown: Day) {

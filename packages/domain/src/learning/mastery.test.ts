@@ -13,7 +13,7 @@ const answer = (nth: number, isRight: boolean, chosen: Partial<MasteryEvidence> 
 const answers = (count: number, isRight: (nth: number) => boolean, from = 0) =>
   Array.from({ length: count }, (_, at) => answer(from + at, isRight(at)));
 
-/** Few questions, moments and events, so that all of them meet. */
+/** Few questions, moments and events, so that they often coincide. */
 const anAnswer = fc
   .record({
     question: fc.integer({ min: 0, max: 30 }),

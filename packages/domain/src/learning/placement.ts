@@ -1,9 +1,9 @@
 import { BOOK_CATEGORIES } from './books.js';
 
-/** The test of the first day: about 25 seconds a question. Product §2.9. */
+/** The placement test of the first day: about 25 seconds a question. Product §2.9. */
 export const PLACEMENT = { perCategory: 2, questions: 2 * BOOK_CATEGORIES.length, minutes: 8 } as const;
 
-/** A category of the test, with what was answered of it. */
+/** A category of the test, with its answers. */
 export interface PlacementCategory {
   category: string;
   right: number;
@@ -11,7 +11,9 @@ export interface PlacementCategory {
 }
 
 /**
- * What a test says, category by category in their order. @param categoryOf of each question's id @param rightIds of those answered right
+ * The result of a test for each category, in their order.
+ * @param categoryOf category by question id
+ * @param rightIds ids of the questions answered right
  */
 export function placementCategories(categoryOf: Readonly<Record<string, string>>, rightIds: readonly string[]): PlacementCategory[] {
   return BOOK_CATEGORIES.flatMap((category) => {
@@ -20,7 +22,7 @@ export function placementCategories(categoryOf: Readonly<Record<string, string>>
   });
 }
 
-/** Where to begin: the category with the fewest right answers, the first of them in the order of the test. Null without any. */
+/** The category to begin with: the one with the fewest right answers, the first among equals. Null without categories. */
 export function firstCategory(categories: readonly PlacementCategory[]): string | null {
   return (
     categories.reduce<PlacementCategory | null>((least, one) => (!least || one.right < least.right ? one : least), null)?.category ?? null

@@ -1,7 +1,7 @@
 /** Percentages at which the progress words change. Spec §2, §9. */
 export const PROGRESS_THRESHOLDS = { onTrack: 40, almost: 70, done: 100 } as const;
 
-/** Cuts drawn on the progress strip. Spec §2. */
+/** Marks drawn on the progress strip. Spec §2. */
 export const MILESTONES = [25, 50, 75, 100] as const;
 
 export type ProgressLabel = 'Terminé' | 'Presque fini' | 'En bonne voie' | 'Commencé' | 'Pas commencé';
@@ -24,7 +24,7 @@ export function coursePercent(completedLessons: number, totalLessons: number): n
 export function bookPercent(book: { chapters: number; read: number; quizzes: number; passed: number }): number {
   const { chapters, read, quizzes, passed } = book;
   if (chapters <= 0) return 0;
-  // In whole numbers: 50 × (1/3 + 2/3) is 49.99… in fractions.
+  // Computed in whole numbers: 50 × (1/3 + 2/3) is 49.99… with floating point.
   const percent =
     quizzes > 0 ? Math.floor((50 * (read * quizzes + passed * chapters)) / (chapters * quizzes)) : coursePercent(read, chapters);
   return Math.min(100, Math.max(0, percent));

@@ -2,10 +2,10 @@ import { BOOK_CATEGORIES } from './books.js';
 import { formatCount, plural } from '../base/format.js';
 import { MASTERY } from './mastery.js';
 
-/** Platforms whose progression can be read. */
+/** Platforms that have a progression. */
 export const TRACKS_OF_PROGRESSION = ['quiz-ulty-stars', 'quiz-hero'] as const;
 
-/** Subjects in which a mark can be aimed at. */
+/** Subjects for which a learner can set a target mark. */
 export const EXAM_SUBJECTS = [
   'Mathématiques',
   'Français',
@@ -16,7 +16,7 @@ export const EXAM_SUBJECTS = [
   'Philosophie',
 ] as const;
 
-/** Per cent that a category can be brought to, and marks of 20: what the page offers. */
+/** The targets that the page offers: percentages of a category, and marks out of 20. */
 export const GOAL_TARGETS = { mastery: [50, 75, 100], mark: [10, 12, 14, 16] } as const;
 
 const BEST_MARK = 20;
@@ -28,7 +28,7 @@ export interface GoalAim {
   round: 1 | 2 | null;
 }
 
-/** Whether a goal can be aimed at: a category to 1 to 100 %, or 1 to 20 of 20 in a subject and round. */
+/** Whether a goal is valid: a category at 1 to 100 %, or 1 to 20 of 20 in a subject and round. */
 export function isGoalFit({ kind, subject, target, round }: GoalAim): boolean {
   if (!Number.isInteger(target) || target < 1) return false;
   return kind === 'mastery'
@@ -43,7 +43,10 @@ export function goalWords({ kind, subject, target, round }: GoalAim): string {
   return `Avoir ${formatCount(target)} en ${name} au ${round === 2 ? '2e' : '1er'} tour`;
 }
 
-/** What a standing says beside its figure; below 20 answers how many there are. Product §2.9. @param words of the mastery */
+/**
+ * The words beside a figure; below 20 answers the number of answers. Product §2.9.
+ * @param words of the mastery
+ */
 export function answersWords({ percent, answers }: { percent: number | null; answers: number }, words: string): string {
   if (percent === null) return `Pas assez de réponses\u00a0: ${answers} sur ${MASTERY.estimateFrom}`;
   const confidence = answers >= MASTERY.sureFrom ? 'confiance bonne, ' : '';

@@ -1,4 +1,4 @@
-/** What a search finds. Product §2.11. */
+/** Kinds of results. Product §2.11. */
 export const SEARCH_KINDS = ['course', 'lesson', 'book', 'chapter', 'question', 'thread', 'article', 'partner'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -6,7 +6,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_TABS = ['course', 'book', 'chapter', 'question', 'article', 'partner'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** The tab each kind stands under: a lesson is found with the courses, a thread with the questions. */
+/** The tab of each kind: a lesson is under the courses, a thread under the questions. */
 export const TAB_OF_KIND: Readonly<Record<SearchKind, SearchTab>> = {
   course: 'course',
   lesson: 'course',
@@ -18,20 +18,20 @@ export const TAB_OF_KIND: Readonly<Record<SearchKind, SearchTab>> = {
   partner: 'partner',
 };
 
-/** Characters of a query, trimmed. */
+/** Least number of characters of a trimmed query. */
 export const SEARCH_MIN_CHARACTERS = 2;
 export const SEARCH_MAX_CHARACTERS = 200;
-/** Results of a page, on the server and on a device. */
+/** Number of results on a page, on the server and on a device. */
 export const SEARCH_PAGE_HITS = 10;
-/** Parts of a course or a book named below it as one result. */
+/** Most parts of a course or a book that are named below it in one result. */
 export const SEARCH_PARTS = 2;
-/** Typing pauses this long before it is searched. */
+/** A search starts after a pause of this length in typing. */
 export const SEARCH_DEBOUNCE_MS = 300;
-/** Searches a device keeps for a person. */
+/** Number of recent searches that a device stores for a person. */
 export const RECENT_SEARCHES = 8;
-/** Suggestions shown while somebody types. */
+/** Number of suggestions shown while somebody types. */
 export const SEARCH_SUGGESTIONS = 6;
-/** 'Souvent cherché': texts shown, days that count, and fewest searches of a text, one a person and day. */
+/** 'Souvent cherché': number of texts shown, of days that count, and least number of searches of a text, one per person and day. */
 export const OFTEN_SEARCHED_SHOWN = 6;
 export const OFTEN_SEARCHED_DAYS = 30;
 export const OFTEN_SEARCHED_LEAST = 5;

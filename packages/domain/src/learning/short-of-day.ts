@@ -2,18 +2,24 @@ import { BOOK } from './books.js';
 import { plural } from '../base/format.js';
 import { COUNTING_CARDS } from './local-streak.js';
 
-/** Why work makes no day count. `missing`: answers or cards still to give. As contracts/events has it. */
+/** Why work does not make its day count. `missing`: number of answers or cards still needed. As in contracts/events. */
 export interface ShortReason {
   reason: string;
   missing?: number | undefined;
 }
 
-/** What a quiz lacks to make its day count, or null. 'Je ne sais pas' is an answer. Product §2.8. @param given answers given */
+/**
+ * Why a quiz does not make its day count, or null. 'Je ne sais pas' is an answer. Product §2.8.
+ * @param given number of answers
+ */
 export function shortOfAnswers(given: number, isPassed: boolean): { reason: 'few_answers'; missing: number } | null {
   return isPassed || given >= BOOK.minQuestions ? null : { reason: 'few_answers', missing: BOOK.minQuestions - given };
 }
 
-/** What a review lacks to make its day count, or null. @param cards recalled that were due */
+/**
+ * Why a review does not make its day count, or null.
+ * @param cards number of recalled cards that were due
+ */
 export function shortOfCards(cards: number): { reason: 'few_cards'; missing: number } | null {
   return cards >= COUNTING_CARDS ? null : { reason: 'few_cards', missing: COUNTING_CARDS - cards };
 }

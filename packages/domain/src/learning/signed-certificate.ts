@@ -1,6 +1,6 @@
 import { codeOfValues, codeValues } from './certificates.js';
 
-/** What a certificate says, as its QR code carries it to phones without network. */
+/** The content of a certificate, as its QR code carries it to phones without network. */
 export interface CertificateFacts {
   code: string;
   name: string;
@@ -8,20 +8,20 @@ export interface CertificateFacts {
   isAlias: boolean;
   courseTitle: string;
   lessons: number;
-  /** Work that was followed. */
+  /** Learning time in minutes. */
   workMinutes: number;
-  /** Of the final quiz, in per cent. */
+  /** Score of the final quiz, in per cent. */
   score: number;
   /** Day of issue in UTC, YYYY-MM-DD. */
   issuedOn: string;
 }
 
-/** Before what is signed, so that no signature made for something else fits a certificate. */
+/** Prefix of the signed text, so that no signature made for another purpose is valid for a certificate. */
 const PURPOSE = 'ulty certificate 1\n';
 const VERSION = 1;
 const DAY_MS = 86_400_000;
 const HEAD_BYTES = 17;
-/** Of an Ed25519 signature (RFC 8032). */
+/** Length of an Ed25519 signature (RFC 8032). */
 const SIGNATURE_BYTES = 64;
 const MOST_NAME = 120;
 const MOST_TITLE = 160;
@@ -35,7 +35,7 @@ export function signedBytes(statement: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Whole characters of a text, of so many bytes of UTF-8 at most. */
+/** The UTF-8 bytes of a text, cut between characters to at most this many bytes. */
 function bytesOf(text: string, most: number): Uint8Array {
   const encoder = new TextEncoder();
   let kept = '';
@@ -49,8 +49,8 @@ function bytesOf(text: string, most: number): Uint8Array {
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
 /**
- * A statement as bytes, smaller than JSON since a paper's QR code must stay readable: version, key (4 bytes), number (5), day (2), minutes (2),
- * lessons, score, whether an alias, length of the name, name, title.
+ * Encodes a statement in fewer bytes than JSON, since a printed QR code must stay readable: version, key (4 bytes), number (5), day (2),
+ * minutes (2), lessons, score, whether an alias, length of the name, name, title.
  * @param keyId eight hexadecimal digits
  */
 export function encodeCertificate(facts: CertificateFacts, keyId: string): Uint8Array {
@@ -60,13 +60,13 @@ export function encodeCertificate(facts: CertificateFacts, keyId: string): Uint8
   const view = new DataView(bytes.buffer);
   bytes[0] = VERSION;
   view.setUint32(1, Number.parseInt(keyId, 16));
-  // Eight signs of five bits are five bytes.
+  // Eight signs of five bits each are five bytes.
   const signs = codeValues(facts.code).reduce((sum, value) => sum * 32n + BigInt(value), 0n);
   for (let at = 0; at < 5; at += 1) bytes[5 + at] = Number((signs >> BigInt(8 * (4 - at))) & 255n);
   view.setUint16(10, within(Date.parse(`${facts.issuedOn}T00:00:00Z`) / DAY_MS, 65_535));
   view.setUint16(12, within(facts.workMinutes, 65_535));
   bytes[14] = within(facts.lessons, 255);
-  // The score takes seven bits, the alias one.
+  // The score uses seven bits, the alias one.
   bytes[15] = within(facts.score, 100) | (facts.isAlias ? 128 : 0);
   bytes[16] = name.length;
   bytes.set(name, HEAD_BYTES);
@@ -74,7 +74,7 @@ export function encodeCertificate(facts: CertificateFacts, keyId: string): Uint8
   return bytes;
 }
 
-/** A statement with its signature as an address carries it. */
+/** A statement with its signature in the form that an address contains. */
 export function joinSigned(statement: Uint8Array, signature: Uint8Array): string {
   return btoa(String.fromCharCode(...statement, ...signature))
     .replaceAll('+', '-')
@@ -82,7 +82,7 @@ export function joinSigned(statement: Uint8Array, signature: Uint8Array): string
     .replace(/={1,2}$/, '');
 }
 
-/** Bytes of a text in base64url; null where it is none. */
+/** Bytes of a text in base64url; null where it is not valid. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
@@ -94,13 +94,15 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 
 export interface SignedCertificate {
   facts: CertificateFacts;
-  /** Of the key that is said to have signed it. */
+  /** Id of the key that the text names as its signer. */
   keyId: string;
   statement: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** What an address carries after '#'; null for anything that is not of this form. Nothing of it is believed before its signature is checked. */
+/**
+ * Parses what an address contains after '#'; null for anything of another form. Nothing of it is trusted before its signature is verified.
+ */
 export function splitSigned(text: string): SignedCertificate | null {
   const bytes = fromBase64Url(text);
   if (!bytes || bytes[0] !== VERSION || bytes.length < HEAD_BYTES + SIGNATURE_BYTES + 2) return null;

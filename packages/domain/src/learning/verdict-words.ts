@@ -3,7 +3,7 @@ import { partlyRight, type Verdict } from './verdict.js';
 
 const FEMININE = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
 
-/** A number of feminine things in words, with a capital: 'Une', 'Deux', then figures after ten. */
+/** A number of feminine things in words, capitalised: 'Une', 'Deux'; in figures above ten. */
 export function feminineNumber(count: number): string {
   return FEMININE[count] ?? String(count);
 }
@@ -17,7 +17,7 @@ export function verdictWords(question: Pick<Keyed, 'type'>, given: readonly stri
   return question.type === 'order' ? `En partie\u00a0: ${part.right} sur ${part.of}.` : 'En partie.';
 }
 
-/** How many of several right choices were ticked, and whether others were: 'Une réponse juste sur deux.' Nothing for other questions. */
+/** How many of several right choices were ticked, and whether wrong ones were: 'Une réponse juste sur deux.' Empty for other questions. */
 export function partWords(question: Pick<Keyed, 'type'>, given: readonly string[], verdict: Verdict): string {
   const part = question.type === 'multiple' ? partlyRight(question, given, verdict) : null;
   if (!part) return '';

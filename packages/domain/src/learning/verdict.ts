@@ -1,15 +1,15 @@
 import { isRight, rightChoice, type Keyed } from './answer-check.js';
 import { writtenAnswer } from './written-answer.js';
 
-/** A question of which the device holds hashes of its key, and what is told after the answer. */
+/** A question of which the device has hashes of its key, and the explanation shown after the answer. */
 export interface Explained extends Keyed {
   explanation: string;
 }
 
-/** What is known of an answer once it was checked. */
+/** The result of checking an answer. */
 export interface Verdict {
   isRight: boolean;
-  /** The right answer where choices can be tried or the explanation writes it, else null. */
+  /** The right answer when it can be found by trying the choices or in the explanation, else null. */
   right: readonly string[] | null;
 }
 
@@ -26,7 +26,7 @@ export function verdictOn(question: Explained, choice: readonly string[]): Verdi
   return { isRight: false, right: written === null ? rightChoice(question) : [written] };
 }
 
-/** How much of an answer of several parts was right, or null: wholly right, wholly wrong, or of one part. */
+/** How much of an answer of several parts was right; null when all or nothing was, or when it has one part. */
 export function partlyRight(
   { type }: Pick<Keyed, 'type'>,
   choice: readonly string[],

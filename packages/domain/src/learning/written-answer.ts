@@ -2,15 +2,15 @@ import { isRight } from './answer-check.js';
 import { canonicalChoice } from './answer-key.js';
 import type { Explained } from './verdict.js';
 
-/** Words of the longest short answer that is looked for. */
+/** Number of words of the longest short answer that is tried. */
 const MAX_WORDS = 4;
 
-/** A number, its thousands apart or not, as our explanations write it. */
+/** A number as our explanations write it, with or without spaces between thousands. */
 const NUMBER = /[-\u2212]?\d+(?:[ \u00a0\u202f]\d{3})*(?:,\d+)?/g;
 
 /**
- * The right answer to a question with a typed answer, as its explanation writes it: the device holds only hashes, so it tries each number,
- * or each group of words, against them. Null where the explanation does not write it, and for questions with choices.
+ * The right answer to a question with a typed answer, found in its explanation: the device has only hashes, so it tries each number, or
+ * each group of words, against them. Null where the explanation does not contain it, and for questions with choices.
  */
 export function writtenAnswer(question: Explained): string | null {
   const fits = (text: string) => isRight(question, [text]);
@@ -18,7 +18,7 @@ export function writtenAnswer(question: Explained): string | null {
   return question.type === 'text' ? (groupsOfWords(question.explanation).find(fits) ?? null) : null;
 }
 
-/** The longest groups first: 'la longue traîne' rather than 'traîne'. */
+/** Groups of words, the longest first: 'la longue traîne' before 'traîne'. */
 function groupsOfWords(text: string): string[] {
   const words = text.split(/[\s.,;:!?«»()]+/).filter(Boolean);
   const groups: string[] = [];
@@ -28,7 +28,7 @@ function groupsOfWords(text: string): string[] {
   return groups;
 }
 
-/** The spelling to show under an accepted text that was written with another one (accents, one letter), else null. */
+/** The correct spelling, to show below an accepted text that was typed with another one (accents, one letter), else null. */
 export function betterSpelling(question: Explained, typed: string): string | null {
   if (question.type !== 'text') return null;
   const plain = (text: string) => text.trim().toLowerCase();
@@ -40,7 +40,7 @@ export function betterSpelling(question: Explained, typed: string): string | nul
   return found && plain(found) !== plain(typed) ? plain(found) : null;
 }
 
-/** The same letters, or one letter in place of another. */
+/** Whether two texts are equal but for at most one different letter. */
 function isNear(one: string, other: string): boolean {
   return one.length === other.length && [...one].filter((letter, at) => letter !== other[at]).length <= 1;
 }

@@ -24,7 +24,7 @@ export const SCHOOL_SUBJECTS = [
   'Comptabilité',
 ] as const;
 
-/** What a question may be about, by track: categories of books, or subjects of school. */
+/** The subjects of questions, by track: categories of books, or school subjects. */
 export const TRACK_SUBJECTS: Record<CommunityTrack, readonly string[]> = {
   'quiz-ulty-stars': BOOK_CATEGORIES,
   'quiz-hero': SCHOOL_SUBJECTS,
@@ -33,14 +33,14 @@ export const TRACK_SUBJECTS: Record<CommunityTrack, readonly string[]> = {
 /** Tabs of a list of questions; the first is the default. Product §2.13. */
 export const COMMUNITY_TABS = ['recent', 'unanswered', 'popular', 'mine', 'followed'] as const;
 export type CommunityTab = (typeof COMMUNITY_TABS)[number];
-/** Those that are the same for everybody. */
+/** Tabs whose list is the same for everybody. */
 export const PUBLIC_TABS = ['recent', 'unanswered', 'popular'] as const;
 
-/** What people write, and what is voted, reported and moderated. */
+/** Kinds of posts: they can be voted on, reported and moderated. */
 export const COMMUNITY_TARGETS = ['question', 'answer', 'comment'] as const;
 export type CommunityTarget = (typeof COMMUNITY_TARGETS)[number];
 
-/** Limits of what one person writes. Product §2.13. */
+/** Limits of posts and votes of one person. Product §2.13. */
 export const COMMUNITY = {
   titleChars: 140,
   textChars: 2_000,
@@ -50,22 +50,22 @@ export const COMMUNITY = {
   questionsADay: 5,
   answersADay: 20,
   commentsADay: 40,
-  /** More is no reading any more; ten of them pay. */
+  /** More votes are not the result of reading; only ten of them pay. */
   votesADay: 100,
   images: 2,
   imageBytes: 100_000,
   audioSeconds: 60,
-  /** Opus at 16 kbit/s with its container. */
+  /** Size of a recording: Opus at 16 kbit/s with its container. */
   audioBytes: 200_000,
-  /** A best answer may be chosen from then on after the answer, and changed once within the second. */
+  /** A best answer may be chosen this long after the answer at the earliest, and changed once within the second time. */
   bestAfterMs: 3_600_000,
   bestChangeMs: 48 * 3_600_000,
   voteBackMs: 24 * 3_600_000,
-  /** Coins of votes and best answers wait so long. */
+  /** Coins of votes and best answers are pending for this time. */
   holdMs: 24 * 3_600_000,
-  /** A question without best answer for so long recommends the answer with this many votes, from as many devices. */
+  /** After this time without a best answer, the answer with this many votes, from as many devices, is recommended. */
   recommendAfterMs: 14 * 24 * 3_600_000,
   recommendVotes: 3,
-  /** Distinct people whose reports hide something until a moderator has looked. */
+  /** Number of people whose reports hide a post until a moderator has looked. */
   reportsToHide: 3,
 } as const;

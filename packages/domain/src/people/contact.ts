@@ -1,11 +1,11 @@
-/** What people may write to us about, in the order of the form. Product §2.25. */
+/** Subjects of contact messages, in the order of the form. Product §2.25. */
 export const CONTACT_SUBJECTS = ['Aide', 'Partenariat', 'Signalement', 'Contestation', 'Presse', 'Données personnelles'] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
-/** Characters. */
+/** Lengths in characters. */
 export const CONTACT_LIMITS = { name: 80, phone: 40, minMessage: 20, message: 2_000 } as const;
 
-/** Errors of the fields: the same words in the form and in the API's answer. */
+/** Error sentences of the fields: the same in the form and in the API's answer. */
 export const CONTACT_SENTENCES = {
   subject: 'Choisissez un sujet.',
   name: 'Écrivez votre nom.',

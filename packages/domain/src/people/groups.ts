@@ -6,7 +6,7 @@ import { addDays, dayOf, mondayOf, type Day } from '../days/streak.js';
 /** Limits of study groups. Product §2.15. */
 export const GROUP = {
   members: { least: 3, most: 30, usual: 12 },
-  /** Groups that one person is in, asks or waits for. */
+  /** Most groups that one person is in, has asked to join or waits for. */
   perPerson: 10,
   waiting: 30,
   nameChars: 60,
@@ -20,20 +20,20 @@ export const GROUP = {
   notes: 30,
   notesADay: 20,
   idleDays: 30,
-  /** Part of the members, in %, who reach the week's goal before each is rewarded. */
+  /** Percentage of members that must reach the week's goal before each is rewarded. */
   goalPercent: 70,
 } as const;
 
-/** Who gets in: everybody at once, those the animateur accepts, only those with the code. */
+/** Who may join: anybody at once, those whom the animator accepts, only those with the code. */
 export const GROUP_ACCESS = ['open', 'request', 'private'] as const;
 export type GroupAccess = (typeof GROUP_ACCESS)[number];
 export const GROUP_ACCESS_WORDS: Record<GroupAccess, string> = { open: 'Ouvert', request: 'Sur demande', private: 'Privé' };
 
-/** What a person is to a group. animator: leads it; requested: waits for the animateur; waiting: for a place. */
+/** A person's relation to a group. animator: leads it; requested: waits for the animator; waiting: waits for a place. */
 export const GROUP_STANDINGS = ['animator', 'member', 'requested', 'waiting', 'none'] as const;
 export type GroupStanding = (typeof GROUP_STANDINGS)[number];
 
-/** What a week's goal counts, of each member, and the least and the most it may ask for: days learned, quizzes passed, texts finished. */
+/** What a week's goal counts for each member, with its least and greatest value: days learned, quizzes passed, texts finished. */
 export const GROUP_GOALS = {
   days: { least: 3, most: 7, usual: 5, one: 'jour', many: 'jours' },
   quizzes: { least: 2, most: 30, usual: 5, one: 'quiz réussi', many: 'quiz réussis' },
@@ -42,32 +42,32 @@ export const GROUP_GOALS = {
 export type GroupGoalKind = keyof typeof GROUP_GOALS;
 export const GROUP_GOAL_KINDS = Object.keys(GROUP_GOALS) as [GroupGoalKind, ...GroupGoalKind[]];
 
-/** What a day of the plan asks for: something of ours, or words ('Annale 2023', 'Rencontre à l’école'). */
+/** Kinds of entries of a day's plan: our own content, or free text ('Annale 2023', 'Rencontre à l’école'). */
 export const PLAN_KINDS = ['chapter', 'quiz', 'lesson', 'text'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
-/** Signs of codes: nothing that looks like another sign. */
+/** Signs of codes, without those that look alike. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const GROUP_CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${SIGNS}]{${GROUP_CODE_LENGTH}}$`);
 
-/** Address behind a QR code, without its origin. */
+/** Path of the address in a QR code, without its origin. */
 export const joinPath = (code: string): string => `${joinGroupPage}?code=${code}`;
 export const attendancePath = (groupId: string, code: string): string => `${groupPresencePage({ id: groupId })}?code=${code}`;
 
-/** A code as it is stored, from what a person typed or scanned, link or signs; null when it cannot be one. */
+/** Parses a typed or scanned code, link or signs, into its stored form; null when it cannot be one. */
 export function groupCode(typed: string): string | null {
   const signs = (/[?&]code=([^&#\s]*)/i.exec(typed)?.[1] ?? typed).replaceAll(/[\s\p{Cf}-]/gu, '').toUpperCase();
   return CODE.test(signs) ? signs : null;
 }
 
-/** A code from random bytes, one a sign. */
+/** A code from random bytes, one byte for each sign. */
 export const groupCodeOf = (bytes: ArrayLike<number>): string =>
   Array.from({ length: GROUP_CODE_LENGTH }, (_, at) => SIGNS[(bytes[at] as number) & 31]).join('');
 
-/** A code of attendance stands for a quarter of an hour. */
+/** A code of attendance is valid for a quarter of an hour. */
 export const ATTENDANCE_SLOT_MS = 900_000;
-/** Quarters before and after in which it is still taken: clocks of phones differ. */
+/** Number of quarters of an hour before and after in which a code is still accepted, since the clocks of phones differ. */
 const NEAR_SLOTS = 2;
 
 const slotOf = (at: Date) => Math.floor(at.getTime() / ATTENDANCE_SLOT_MS);
@@ -79,14 +79,14 @@ const slotCode = (secret: string, groupId: string, slot: number) => {
 /** The code that the animateur's phone shows at a moment, with or without network. @param secret known to that phone and to the server only */
 export const attendanceCode = (secret: string, groupId: string, at: Date): string => slotCode(secret, groupId, slotOf(at));
 
-/** Whether a code was shown about that moment. */
+/** Whether the code was shown at about that moment. */
 export function isAttendanceCode(secret: string, groupId: string, code: string, at: Date): boolean {
   return Array.from({ length: 2 * NEAR_SLOTS + 1 }, (_, step) => slotOf(at) + step - NEAR_SLOTS).some(
     (slot) => slotCode(secret, groupId, slot) === code,
   );
 }
 
-/** Monday of the week of a moment: weeks of groups are those of Burkina Faso. */
+/** Monday of a moment's week; weeks of groups follow the time of Burkina Faso. */
 export const groupWeekOf = (at: Date): Day => mondayOf(dayOf(at.toISOString()));
 
 /** Day of the week of a moment: 1 Monday to 7 Sunday. */
@@ -98,19 +98,20 @@ export function groupDayOf(at: Date): number {
 
 export const WEEKDAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
-/** Members who must reach the goal: 7 of 9. */
+/** Number of members who must reach the goal: 7 of 9. */
 export const goalNeeds = (members: number): number => Math.ceil((members * GROUP.goalPercent) / 100);
 
-/** Whether a week is rewarded: enough members, and enough of them at the goal. */
+/** Whether a week is rewarded: enough members, and enough of them reached the goal. */
 export const isGoalReached = (members: number, reached: number): boolean =>
   members >= GROUP.members.least && reached * 100 >= members * GROUP.goalPercent;
 
-/** Whether somebody counts as grown up for a group with minors; an unknown age does. */
+/** Whether a person counts as an adult for a group with minors; a person of unknown age does. */
 export const isOutsider = (year: number, birthYear: number | null): boolean => birthYear === null || year - birthYear >= OUTSIDER_AT;
 
 /**
- * Whether somebody may be with these members: minors and people of 21 or more (or of unknown age) are not in one group, but verified tutors.
- * @param year of today
+ * Whether a person may be in a group with these members: minors may not be together with people of 21 or more (or of unknown age), except
+ * verified tutors.
+ * @param year the present year
  */
 export function mayStudyTogether(
   year: number,

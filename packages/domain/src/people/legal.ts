@@ -1,8 +1,8 @@
-/** The house's legal texts; each is a file `content/legal/<slug>.md` and a page at `/<slug>`. Product §1.7. */
+/** Our legal texts; each is a file `content/legal/<slug>.md` and a page at `/<slug>`. Product §1.7. */
 export const LEGAL_SLUGS = ['confidentialite', 'conditions', 'mentions-legales'] as const;
 export type LegalSlug = (typeof LEGAL_SLUGS)[number];
 
-/** What each is called where it is linked. */
+/** The name of each text in links. */
 export const LEGAL_NAMES: Readonly<Record<(typeof LEGAL_SLUGS)[number], string>> = {
   confidentialite: 'Confidentialité',
   conditions: 'Conditions d’utilisation',

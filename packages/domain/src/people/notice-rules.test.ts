@@ -34,10 +34,10 @@ describe('quiet hours', () => {
     [OUAGA, '2026-11-25T06:29:59Z', '2026-11-25T06:30:00.000Z'],
     [OUAGA, '2026-11-25T06:30:00Z', null],
     [OUAGA, '2026-12-31T23:59:00Z', '2027-01-01T06:30:00.000Z'],
-    // The person's own clock: 21:00 in Paris is 20:00 UTC in winter and 19:00 in summer.
+    // Quiet hours follow the person's own time zone: 21:00 in Paris is 20:00 UTC in winter and 19:00 in summer.
     [PARIS, '2026-11-24T20:00:00Z', '2026-11-25T05:30:00.000Z'],
     [PARIS, '2026-07-24T19:00:00Z', '2026-07-25T04:30:00.000Z'],
-    // The nights in which clocks change: one is an hour shorter, one an hour longer.
+    // The nights on which clocks change: one is an hour shorter, one an hour longer.
     [PARIS, '2026-03-28T20:00:00Z', '2026-03-29T04:30:00.000Z'],
     [PARIS, '2026-10-24T19:00:00Z', '2026-10-25T05:30:00.000Z'],
     ['Asia/Kathmandu', '2026-11-24T15:15:00Z', '2026-11-25T00:45:00.000Z'],

@@ -9,22 +9,25 @@ import {
 } from './notices.js';
 import { addDays, dayNumber, type Day } from '../days/streak.js';
 
-/** How long a push service keeps a message that says nothing about its use, seconds: three days. */
+/** How long a push service stores a message without an end of its use, in seconds: three days. */
 export const PUSH_LIFE_S = 259_200;
-/** What an SMS is sent for, beside codes: a payment, a prize. Product §2.17. */
+/** Notices that are sent by SMS, besides codes: a payment, a prize. Product §2.17. */
 export const SMS_CODES: readonly string[] = ['redemption.paid', 'lottery.won'];
 
-/** How a person wants to be told. Minutes are those of the local day; equal quiet times: no quiet hours; no digest: each by itself. */
+/**
+ * How a person wants to be notified. Minutes are those of the local day; equal quiet times mean no quiet hours; without a digest each
+ * notification is sent singly.
+ */
 export interface DeliveryPreferences {
   muted: Partial<Record<NoticeKind, readonly NoticeChannel[]>>;
-  /** Push messages in one day of theirs at most. */
+  /** Most push messages in one of the person's days. */
   pushesPerDay: PushesPerDay;
   digestAtMin: number | null;
   quietFromMin: number;
   quietToMin: number;
 }
 
-/** Those of a person who chose nothing. */
+/** Preferences of a person who has chosen none. */
 export const DEFAULT_DELIVERY: DeliveryPreferences = {
   muted: DEFAULT_MUTED,
   pushesPerDay: DEFAULT_PUSHES_PER_DAY,
@@ -33,7 +36,10 @@ export const DEFAULT_DELIVERY: DeliveryPreferences = {
   quietToMin: QUIET_HOURS.to,
 };
 
-/** A notification that may still go by push; times in ms. `isCounted`: one of today's messages was spent on it already, so that it is sent again for free. */
+/**
+ * A notification that may still be sent by push; times in ms. `isCounted`: one of today's messages was spent on it already, so that sending
+ * it again is free.
+ */
 export interface PendingPush {
   id: string;
   kind: NoticeKind;
@@ -46,14 +52,14 @@ export interface PendingPush {
 /** Why a notification stays in the list only. `spent`: today's messages are used up. */
 export type PushDrop = 'expired' | 'read' | 'off' | 'muted' | 'spent';
 
-/** One message: `lead` is shown, `ids` are all it stands for, its lead first. */
+/** One message: it shows the notification `lead`; `ids` are all that it stands for, `lead` first. */
 export interface PlannedPush {
   lead: string;
   ids: string[];
   isDigest: boolean;
 }
 
-/** Every pending notification stands in one of the three, once. `until` in ms, always in the future. */
+/** Every pending notification is in one of the three lists, once. `until` in ms, always in the future. */
 export interface PushPlan {
   sends: PlannedPush[];
   waits: { id: string; until: number }[];
@@ -63,19 +69,20 @@ export interface PushPlan {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** First those one must not miss, then those that lose their use soonest. */
+/** Order of sending by kind: the most important kinds first. */
 const ORDER: readonly NoticeKind[] = ['security', 'money', 'learning', 'league', 'community', 'system'];
 
-/** Whether a channel is off for a kind. In the application money and security stay, whatever was chosen. */
+/** Whether a channel is off for a kind. Money and security always appear in the application, whatever was chosen. */
 export function isMuted({ muted }: Pick<DeliveryPreferences, 'muted'>, kind: NoticeKind, channel: NoticeChannel): boolean {
   if (channel === 'app' && UNMUTABLE_KINDS.includes(kind)) return false;
   return muted[kind]?.includes(channel) ?? false;
 }
 
 /**
- * What to do now with everything a person may still be pushed: nothing in quiet hours, nothing past its use, as many messages a local day as were chosen, one for
- * each kind, security and money first. Those two wait for the next day where the day's messages are used up; others stay in the list.
- * With a digest, ordinary ones come together at its time, but for those of no use by then.
+ * Decides what to do with everything that may still be sent to a person: nothing is sent in quiet hours or past its use, and at most the
+ * chosen number of messages a local day, one for each kind, security and money first. Those two wait for the next day when the day's
+ * messages are used up; others stay in the list. With a digest, ordinary notifications are sent together at its time, except those that
+ * lose their use before.
  * @param spentToday messages of the present local day
  * @param now ms
  * @throws RangeError for an unknown zone
@@ -121,18 +128,21 @@ export function planPushes(
   return plan;
 }
 
-/** Seconds a push service may keep a message; 0: only for a device that is there now. */
+/** Seconds for which a push service may store a message; 0: only for a device that is reachable at once. */
 export function timeToLiveS(usefulUntil: number | null, now: number): number {
   return usefulUntil === null ? PUSH_LIFE_S : Math.min(PUSH_LIFE_S, Math.max(0, Math.floor((usefulUntil - now) / 1_000)));
 }
 
-/** When quiet hours that are running end, in ms; null outside of them. @throws RangeError for an unknown zone */
+/**
+ * When the present quiet hours end, in ms; null outside of them.
+ * @throws RangeError for an unknown zone
+ */
 export function quietEnd({ quietFromMin: from, quietToMin: to }: DeliveryPreferences, zone: string, now: number): number | null {
   const { day, minute } = localTime(now, zone);
   const isQuiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
   const end = instantOf(from > to && minute >= from ? addDays(day, 1) : day, to, zone);
-  // Where clocks go back the end's time comes twice: the second one is ahead.
+  // Where clocks go back, the end occurs twice: the second time lies ahead.
   return end > now ? end : now + MINUTE_MS;
 }
 
@@ -143,7 +153,8 @@ export function localTime(at: number, zone: string): { day: Day; minute: number 
 }
 
 /**
- * The instant (ms) of a minute of a local day. Of a time that comes twice the first; for one that clocks leave out, as much later.
+ * The instant (ms) of a minute of a local day. For a time that occurs twice, the first; for a time that clocks skip, as much later as they
+ * skip.
  * @throws RangeError for an unknown zone
  */
 export function instantOf(day: Day, minute: number, zone: string): number {
@@ -162,19 +173,19 @@ function dropOf({ kind, usefulUntil, isRead }: PendingPush, preferences: Deliver
   return isMuted(preferences, kind, 'push') ? 'muted' : null;
 }
 
-/** When the digest that takes a notification in comes; null: it goes by itself. */
+/** When the digest that contains a notification is sent; null when it is sent singly. */
 function digestOf(push: PendingPush, preferences: DeliveryPreferences, zone: string): number | null {
   const { digestAtMin } = preferences;
   if (digestAtMin === null || isUrgent(push)) return null;
   const { day } = localTime(push.toldAt, zone);
   const onDay = instantOf(day, digestAtMin, zone);
   const digestAt = onDay >= push.toldAt ? onDay : instantOf(addDays(day, 1), digestAtMin, zone);
-  // A digest within quiet hours comes when they end.
+  // A digest within quiet hours is sent when they end.
   const sentAt = quietEnd(preferences, zone, digestAt) ?? digestAt;
   return push.usefulUntil !== null && push.usefulUntil <= sentAt ? null : sentAt;
 }
 
-/** The first moment of the next local day that is not quiet. */
+/** The first moment of the next local day outside quiet hours. */
 function afterToday(preferences: DeliveryPreferences, zone: string, now: number): number {
   const midnight = instantOf(addDays(localTime(now, zone).day, 1), 0, zone);
   return quietEnd(preferences, zone, midnight) ?? midnight;
@@ -192,7 +203,7 @@ function compareGroups([a]: readonly PendingPush[], [b]: readonly PendingPush[])
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 500;
 
-/** How far a zone's clocks are ahead of UTC at an instant, ms, whole minutes. */
+/** How far a zone's clocks are ahead of UTC at an instant, in ms, in whole minutes. */
 function offsetAt(at: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (!formatter) {

@@ -1,4 +1,4 @@
-/** What can be reported, held, hidden and appealed. */
+/** Kinds of things that can be reported, held, hidden and appealed. */
 export const TARGET_KINDS = [
   'question',
   'answer',
@@ -34,16 +34,16 @@ export const TARGET_WORDS: Record<TargetKind, string> = {
   quiz_question: 'Question de quiz',
 };
 
-/** What the house wrote: errors in it are reported, and nobody’s report hides it. */
+/** Content that we wrote: its errors are reported, and no report hides it. */
 export const CONTENT_KINDS = ['lesson', 'chapter', 'quiz_question'] as const satisfies readonly TargetKind[];
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const isContentKind = (kind: TargetKind): kind is ContentKind => (CONTENT_KINDS as readonly TargetKind[]).includes(kind);
 
-/** Why something is reported. */
+/** Reasons of reports. */
 export const REPORT_REASONS = ['insult', 'danger', 'personal', 'spam', 'exam_leak', 'wrong', 'other', 'typo', 'broken'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Of what people write. */
+/** Reasons for reporting what people write. */
 export const POST_REASONS = [
   'insult',
   'danger',
@@ -54,7 +54,7 @@ export const POST_REASONS = [
   'other',
 ] as const satisfies readonly ReportReason[];
 
-/** Of content: errors, in the words of who found one. */
+/** Reasons for reporting content: errors, in the words of the person who found one. */
 export const ERROR_REASONS = ['wrong', 'typo', 'broken', 'danger', 'other'] as const satisfies readonly ReportReason[];
 export const ERROR_WORDS: Record<(typeof ERROR_REASONS)[number], string> = {
   wrong: 'Une information est fausse',
@@ -96,7 +96,7 @@ export const HOLD_CODES = [
 ] as const;
 export type HoldCode = (typeof HOLD_CODES)[number];
 
-/** For moderators. */
+/** The words for moderators. */
 export const HOLD_WORDS: Record<HoldCode, string> = {
   danger: 'Danger possible',
   insult: 'Mots blessants',
@@ -110,7 +110,7 @@ export const HOLD_WORDS: Record<HoldCode, string> = {
   too_long: 'Texte trop long pour être vérifié',
 };
 
-/** For the author of what is held. */
+/** The words for the author of a held text. */
 export const HOLD_NOTICES: Record<HoldCode, string> = {
   danger:
     'Ce texte parle peut-être d’un danger\u00a0: une personne de l’équipe le lit d’abord. En danger, parlez tout de suite à un adulte de confiance.',
@@ -125,27 +125,27 @@ export const HOLD_NOTICES: Record<HoldCode, string> = {
   too_long: 'Ce texte est long\u00a0: une personne de l’équipe le lit d’abord.',
 };
 
-/** Numbers of the rules that keep people safe. Product §2.13. */
+/** Constants of the safety rules. Product §2.13. */
 export const SAFETY = {
   newAccountMs: 24 * 3_600_000,
-  /** So many published texts, none of them hidden, make an author known. */
+  /** This many published texts, none of them hidden, make an author known. */
   knownAfterPosts: 5,
   reportsADay: 20,
   appealsADay: 5,
-  /** A report of somebody new, doubted or often wrong counts so much. */
+  /** Weight of a report by a person who is new, doubted or often wrong. */
   halfReport: 0.5,
-  /** So many reports that moderators dismissed, and more than they upheld, within the days: their reports count half. */
+  /** A person with this many dismissed reports, and more dismissed than upheld, within these days: their reports count half. */
   falseReports: 3,
   falseReportDays: 90,
-  /** Reports from one network alone never hide: so many networks are needed. */
+  /** Reports must come from this many networks to hide something. */
   networksToHide: 2,
-  /** The exam window opens so many days before the first day. */
+  /** Number of days by which the exam window opens before the first day. */
   examDaysBefore: 7,
-  /** Items of one bulk decision. */
+  /** Most items of one bulk decision. */
   bulk: 25,
 } as const;
 
-/** What a moderator decides: shown to all, or to its author only. */
+/** A moderator's decisions: shown to all, or to the author only. */
 export const MODERATION_ACTIONS = ['publish', 'hide'] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
@@ -169,13 +169,13 @@ export interface ExamPeriod {
   lastDay: string;
 }
 
-/** An assumption until administrators enter a year's dates: when exams usually are in Burkina Faso, as MM-DD. */
+/** An assumption until administrators enter a year's dates: the usual exam periods in Burkina Faso, as MM-DD. */
 export const USUAL_EXAMS: readonly ExamPeriod[] = [
   { name: 'BEPC', firstDay: '06-01', lastDay: '06-20' },
   { name: 'BAC', firstDay: '06-15', lastDay: '07-20' },
 ];
 
-/** Periods of exams of a year: those entered, else the usual ones. */
+/** Exam periods of a year: the entered ones, else the usual ones. */
 export function examPeriodsOf(year: number, entered: readonly ExamPeriod[]): ExamPeriod[] {
   const own = entered.filter(({ firstDay }) => firstDay.startsWith(`${year}-`));
   return own.length > 0

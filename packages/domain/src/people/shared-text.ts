@@ -1,6 +1,6 @@
 import { coursesPage } from '../base/pages.js';
 
-/** As many characters as the field of a search takes. */
+/** Most characters of the search field. */
 const MAX_CHARS = 100;
 
 /** A text in one line without its links; empty when it has neither a letter nor a digit. */
@@ -12,7 +12,7 @@ function words(text: string | null): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
-/** The words at the end of a link: 'apprendre à compter' of 'https://exemple.bf/blog/apprendre-%C3%A0-compter.html'. */
+/** The words at the end of a link: 'apprendre à compter' from 'https://exemple.bf/blog/apprendre-%C3%A0-compter.html'. */
 function wordsOfLink(text: string | null): string {
   const link = /https?:\/\/\S+/i.exec(text ?? '')?.[0] ?? '';
   try {
@@ -28,9 +28,9 @@ function wordsOfLink(text: string | null): string {
 }
 
 /**
- * Where a text or link shared to Ulty leads: to the courses, searched by the first of text, title and link that says something.
+ * The page for a text or link shared to Ulty: the courses, searched for the first of text, title and link that contains words.
  * @param given the parameters `text`, `title` and `url` of the manifest's share target: free text of any length
- * @returns an own path; '/courses' when nothing was said
+ * @returns a path of this site; '/courses' when nothing contains words
  */
 export function sharedPath(given: URLSearchParams): string {
   const [text, title, url] = ['text', 'title', 'url'].map((name) => given.get(name)) as [string | null, string | null, string | null];

@@ -2,7 +2,7 @@ import { dayWords, shortDayWords } from '../days/calendar-words.js';
 import { addDays, DEFAULT_TIME_ZONE, dayOf } from '../days/streak.js';
 import type { RequestState } from './tutors.js';
 
-/** Sessions are told at Ouagadougou's time, for both sides alike. */
+/** Sessions are shown in Ouagadougou's time for both sides. */
 const dayAt = (iso: string) => dayOf(iso, DEFAULT_TIME_ZONE);
 
 /** "17:00". @param iso ISO date and time */
@@ -10,7 +10,7 @@ export function startWords(iso: string): string {
   return new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: DEFAULT_TIME_ZONE }).format(new Date(iso));
 }
 
-/** "samedi 17:00": of the days to come, whose weekday is enough. */
+/** "samedi 17:00": for the next days, where the weekday is enough. */
 export function slotWords(iso: string): string {
   return `${dayWords(dayAt(iso)).split(' ')[0]} ${startWords(iso)}`;
 }
@@ -30,7 +30,7 @@ export function nextSlotWords(iso: string, now: Date): string {
   return day <= addDays(today, 6) ? `${weekday} ${startWords(iso)}` : `${weekday} ${shortDayWords(day, today)} ${startWords(iso)}`;
 }
 
-/** "samedi 21\u00a0nov., 17:00": of a session, whenever it is. */
+/** "samedi 21\u00a0nov., 17:00": for a session on any day. */
 export function sessionWords(iso: string): string {
   const day = dayAt(iso);
   return `${dayWords(day).split(' ')[0]} ${shortDayWords(day, day)}, ${startWords(iso)}`;

@@ -1,6 +1,6 @@
 import { SCHOOL_SUBJECTS } from './community.js';
 
-/** What tutors help with. Product §2.16. */
+/** Subjects of tutors. Product §2.16. */
 export const TUTOR_SUBJECTS = [...SCHOOL_SUBJECTS, 'Gestion'] as const;
 export type TutorSubject = (typeof TUTOR_SUBJECTS)[number];
 
@@ -11,7 +11,7 @@ export type TutorLevel = (typeof TUTOR_LEVELS)[number];
 export const TUTOR_LANGUAGES = ['français', 'mooré', 'dioula', 'fulfuldé'] as const;
 export type TutorLanguage = (typeof TUTOR_LANGUAGES)[number];
 
-/** How a session is held. */
+/** Ways to hold a session. */
 export const TUTOR_MODES = ['voice', 'call', 'in_person'] as const;
 export type TutorMode = (typeof TUTOR_MODES)[number];
 export const TUTOR_MODE_WORDS: Record<TutorMode, string> = { voice: 'message vocal', call: 'appel', in_person: 'présentiel' };
@@ -25,7 +25,7 @@ export const TUTOR_PAPERS = ['identity', 'diploma'] as const;
 export type TutorPaperKind = (typeof TUTOR_PAPERS)[number];
 export const TUTOR_PAPER_WORDS: Record<TutorPaperKind, string> = { identity: 'Pièce d’identité', diploma: 'Diplôme' };
 
-/** Limits of what people write and ask; the rules' delays. Prices in FCFA an hour. Product §2.16. */
+/** Limits of texts and requests, and the delays of the rules. Prices in FCFA an hour. Product §2.16. */
 export const TUTORS = {
   bioChars: 400,
   questionChars: 500,
@@ -36,37 +36,37 @@ export const TUTORS = {
   references: 2,
   priceMostFcfa: 20_000,
   sessionMin: 60,
-  /** Weekly hours of one tutor. */
+  /** Most weekly hours of one tutor. */
   hoursMost: 40,
-  /** Starts are on these minutes of the hour. */
+  /** Sessions start at multiples of this many minutes. */
   startsEveryMin: 30,
-  /** A session is asked for this long before, at least. */
+  /** A session must be asked for at least this many hours before. */
   leadHours: 2,
   daysAhead: 14,
   answerHours: 24,
   confirmDays: 7,
   reviewDays: 7,
-  /** Sessions missed by a tutor, within a verified year. */
+  /** Most sessions that a tutor may miss within a verified year. */
   missedMost: 3,
-  /** A rating is shown from so many reviews on. */
+  /** Number of reviews from which a rating is shown. */
   ratedFrom: 3,
   verifiedDays: 365,
-  /** A verified tutor may renew from so many days before the end. */
+  /** Number of days before the end from which a verified tutor may renew. */
   renewDays: 60,
-  /** Papers are deleted so long after the decision; those that were never sent with an application after `draftDays`. */
+  /** Papers are deleted this many days after the decision; those never sent with an application after `draftDays`. */
   papersKeptDays: 30,
   draftDays: 2,
   openRequests: 5,
   messagesADay: 100,
   wishes: 10,
-  /** SMS to one guardian about one session; tries of one code. */
+  /** Most SMS to one guardian about one session, and most tries of one code. */
   consentSends: 3,
   consentTries: 5,
 } as const;
 
 /**
- * A request, from asking to the end. `awaiting_guardian`: the tutor accepted, a minor's guardian has not agreed yet. Ends: `done` both said
- * it was held; `disputed` they say different things; `unconfirmed` one or both said nothing.
+ * States of a request. `awaiting_guardian`: the tutor accepted, a minor's guardian has not agreed yet. Final states: `done` both reported
+ * that it was held; `disputed` their reports differ; `unconfirmed` one or both reported nothing.
  */
 export const REQUEST_STATES = [
   'requested',
@@ -83,19 +83,19 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** States in which a time of both is taken. */
+/** States in which the time is reserved for both sides. */
 export const TAKEN_STATES = ['awaiting_guardian', 'accepted'] as const satisfies readonly RequestState[];
-/** States that still go on. */
+/** States that are not final. */
 export const OPEN_STATES = ['requested', ...TAKEN_STATES] as const satisfies readonly RequestState[];
 
 export const REQUEST_SIDES = ['learner', 'tutor'] as const;
 export type RequestSide = (typeof REQUEST_SIDES)[number];
 
-/** What a side says of a session that was due: they were both there, or the other one was absent. */
+/** What a side reports of a session that was due: that both came, or that the other one was absent. */
 export const SESSION_WORDS = ['came', 'absent'] as const;
 export type SessionWord = (typeof SESSION_WORDS)[number];
 
-/** What either side does with a request. */
+/** The moves of either side on a request. */
 export const REQUEST_MOVES = ['accept', 'refuse', 'cancel', ...SESSION_WORDS] as const;
 export type RequestMove = (typeof REQUEST_MOVES)[number];
 
@@ -104,12 +104,12 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 const WEEK_MIN = 7 * 24 * 60;
 
-/** What decides about a move. */
+/** The facts that decide about a move. */
 export interface RequestFacts {
   state: RequestState;
   isMinor: boolean;
   startsAt: Date;
-  /** The tutor's last moment to answer. */
+  /** Latest time for the tutor's answer. */
   answerBy: Date;
   words: Readonly<Record<RequestSide, SessionWord | null>>;
 }
@@ -118,14 +118,14 @@ export interface RequestFacts {
 export type MoveRefusal = 'tutor_settled' | 'tutor_too_late' | 'tutor_not_your_turn' | 'tutor_too_early' | 'tutor_already';
 
 export const sessionEnd = (startsAt: Date): Date => new Date(startsAt.getTime() + TUTORS.sessionMin * MINUTE_MS);
-/** Until then both may say whether it was held. */
+/** Until then both sides may report whether the session was held. */
 export const confirmUntil = (startsAt: Date): Date => new Date(sessionEnd(startsAt).getTime() + TUTORS.confirmDays * DAY_MS);
 export const reviewUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + TUTORS.reviewDays * DAY_MS);
-/** The tutor answers within a day, and before the session. */
+/** Latest time for the tutor's answer: a day after the request, and before the session. */
 export const answerUntil = (askedAt: Date, startsAt: Date): Date =>
   new Date(Math.min(askedAt.getTime() + TUTORS.answerHours * HOUR_MS, startsAt.getTime()));
 
-/** The state after a move, or why it is refused. Every other move of any side changes nothing. Product §2.16. */
+/** The state after a move, or why it is refused. Any other move of either side changes nothing. Product §2.16. */
 export function afterMove(
   facts: RequestFacts,
   side: RequestSide,
@@ -161,8 +161,8 @@ export function mayAgree({ state, startsAt }: Pick<RequestFacts, 'state' | 'star
 }
 
 /**
- * How a due session ends by what both said. One side's silence settles nothing before the time to speak is over; then a word against
- * silence counts, but for 'came': a session that only one side saw is not confirmed.
+ * How a due session ends by the reports of both sides. One side's silence decides nothing until the time to report is over; then a single
+ * report counts, except 'came': a session that only one side reports is not confirmed.
  */
 export function settled(words: RequestFacts['words'], isOver: boolean): RequestState {
   const { learner, tutor } = words;
@@ -174,7 +174,7 @@ export function settled(words: RequestFacts['words'], isOver: boolean): RequestS
   return 'unconfirmed';
 }
 
-/** What silence makes of a request; null while there is time. */
+/** The state of a request whose time to act has run out; null while there is time. */
 export function afterTime(facts: RequestFacts, now: Date): RequestState | null {
   if (facts.state === 'requested') return now >= facts.answerBy ? 'expired' : null;
   if (facts.state === 'awaiting_guardian') return now >= facts.startsAt ? 'expired' : null;
@@ -192,12 +192,12 @@ export function minuteOfWeek(moment: Date): number {
   return ((moment.getUTCDay() + 6) % 7) * 24 * 60 + moment.getUTCHours() * 60 + moment.getUTCMinutes();
 }
 
-/** Whether a tutor's week may hold this start. */
+/** Whether a session may start at this minute of the week. */
 export const isStart = (minute: number): boolean =>
   Number.isInteger(minute) && minute >= 0 && minute < WEEK_MIN && minute % TUTORS.startsEveryMin === 0;
 
 /**
- * A tutor's free starts, soonest first: their weekly hours over the next days, without what is taken.
+ * A tutor's free starts, soonest first: their weekly hours over the next days, without reserved times.
  * @param hours minutes since Monday 00:00
  */
 export function nextSlots(hours: readonly number[], taken: readonly Date[], now: Date): Date[] {
@@ -211,7 +211,7 @@ export function nextSlots(hours: readonly number[], taken: readonly Date[], now:
     .sort((one, other) => one.getTime() - other.getTime());
 }
 
-/** "3e à Tle"; classes that do not follow one another are counted up. */
+/** "3e à Tle"; classes that do not follow one another are listed. */
 export function levelWords(levels: readonly TutorLevel[]): string {
   const places = levels.map((level) => TUTOR_LEVELS.indexOf(level)).sort((one, other) => one - other);
   const names = places.map((place) => TUTOR_LEVELS[place] as TutorLevel);
@@ -224,7 +224,10 @@ export function priceWords(priceFcfa: number): string {
   return priceFcfa === 0 ? 'Bénévole' : `${priceFcfa.toLocaleString('fr-FR').replaceAll(/\s/g, '\u202f')}\u00a0F par heure`;
 }
 
-/** "2 h", "moins d’une heure", "1 jour": the usual time to answer. @param minutes null when nothing was answered yet */
+/**
+ * "2 h", "moins d’une heure", "1 jour": the usual time to answer.
+ * @param minutes null when no request was answered yet
+ */
 export function answerTimeWords(minutes: number | null): string | null {
   if (minutes === null) return null;
   if (minutes < 60) return 'moins d’une heure';

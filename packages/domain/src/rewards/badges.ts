@@ -5,14 +5,14 @@ export type BadgeCategory = (typeof BADGE_CATEGORIES)[number];
 export const BADGE_TIERS = ['bronze', 'argent', 'or'] as const;
 export type BadgeTier = (typeof BADGE_TIERS)[number];
 
-/** A badge earned within this many days is recent. Product §3.5. */
+/** A badge counts as recent for this many days. Product §3.5. */
 export const RECENT_BADGE_DAYS = 7;
 
 /**
- * Figures of a learner that badges use; none decreases by learning. `quizzes`: quizzes passed, or answered with five answers or more, each
- * time. `perfectQuizzes`: different ones without a mistake. `longestStreak`: days. `books`: read whole, every quiz passed. `categories`: of
- * books, all of them so. `courses`: finished. `offlineDays`: days whose work arrived on a later day. `earlyDays`: days with work before
- * `EARLY_HOUR`.
+ * Figures of a learner that badges use; learning never decreases one. `quizzes`: quizzes passed, or answered with five answers or more,
+ * each time. `perfectQuizzes`: distinct quizzes without a mistake. `longestStreak`: days. `books`: completely read, every quiz passed.
+ * `categories`: categories whose books are all so. `courses`: finished. `offlineDays`: days whose work arrived on a later day. `earlyDays`:
+ * days with work before `EARLY_HOUR`.
  */
 export const BADGE_FIGURES = [
   'quizzes',
@@ -36,11 +36,11 @@ export interface BadgeRule {
   category: BadgeCategory;
   tier: BadgeTier;
   emoji: string;
-  /** Earned once the figure reaches it. */
+  /** The badge is earned once the figure reaches this. */
   target: number;
-  /** Null: the rewarded feature does not exist yet. Such a badge is neither earned nor shown. */
+  /** Null: the feature that the badge rewards does not exist yet. Such a badge is neither earned nor shown. */
   figure: BadgeFigure | null;
-  /** Shown only once earned. */
+  /** Shown only after it was earned. */
   secret: boolean;
 }
 
@@ -54,7 +54,7 @@ const badge = (
   look: Look,
 ): BadgeRule => ({ code, figure, target, category, tier, secret: false, ...look });
 
-/** The starter set, in the order lists keep among equals. Product §3.5. */
+/** The initial set of badges, in the order of lists among equals. Product §3.5. */
 export const BADGES: readonly BadgeRule[] = [
   badge('quiz_1', 'quizzes', 1, 'exploration', 'bronze', { name: 'Premier quiz', description: 'Répondre à un premier quiz.', emoji: '🎯' }),
   badge('quiz_10', 'quizzes', 10, 'maitrise', 'bronze', { name: 'Dix quiz', description: 'Répondre à 10 quiz.', emoji: '📝' }),

@@ -1,14 +1,14 @@
 const NBSP = '\u00a0';
 
-/** What stands in the catalogue: in kind, from stock. The lottery is never for sale. Product §2.5. */
+/** Kinds of items in the catalogue: goods in stock. The lottery is never for sale. Product §2.5. */
 export const CATALOG_KINDS = ['data_bundle', 'airtime', 'voucher', 'school_kit', 'exam_fee', 'partner_voucher'] as const;
 export type CatalogKind = (typeof CATALOG_KINDS)[number];
 
-/** Prices are whole multiples of these, as redemptions are. Product §1.5. */
+/** Prices are multiples of this, as redemptions are. Product §1.5. */
 export const CATALOG_PRICE_STEP_UTC = 200;
-/** How long a piece is kept for who asked for it. Product §2.5. */
+/** Hours for which a piece is reserved for the person who asked for it. Product §2.5. */
 export const STOCK_HOLD_HOURS = 48;
-/** Pieces, or codes, entered at once. */
+/** Most pieces, or codes, that are entered at once. */
 export const MAX_UNITS_AT_ONCE = 500;
 
 const KIND_WORDS: Record<CatalogKind, string> = {
@@ -34,27 +34,27 @@ export function kindWords(kind: CatalogKind): string {
   return KIND_WORDS[kind];
 }
 
-/** How long an item takes, from the request to the learner's hands. */
+/** How long an item takes, from the request to its delivery. */
 export function delayWords(kind: CatalogKind): string {
   return DELAY_WORDS[kind];
 }
 
-/** Why an item cannot be asked for, the most lasting reason first. `age_unknown`: the profile tells no year of birth. */
+/** Why an item cannot be asked for, the most lasting reason first. `age_unknown`: the profile has no year of birth. */
 export const ITEM_REFUSALS = ['age', 'age_unknown', 'limit', 'sold_out'] as const;
 export type ItemRefusal = (typeof ITEM_REFUSALS)[number];
 
 export interface ItemQuestion {
   minAge: number;
   perUserLimit: number;
-  /** Free pieces. */
+  /** Number of free pieces. */
   stock: number;
-  /** Pieces this learner has asked for or received. */
+  /** Number of pieces that this learner has asked for or received. */
   taken: number;
   birthYear: number | null;
   year: number;
 }
 
-/** Whether a learner may ask for an item, coins apart; null when so. Ages are counted by years of birth, as everywhere. */
+/** Why a learner may not ask for an item, coins apart; null when they may. Ages are computed from years of birth, as everywhere. */
 export function itemRefusal({ minAge, perUserLimit, stock, taken, birthYear, year }: ItemQuestion): ItemRefusal | null {
   if (minAge > 0 && birthYear === null) return 'age_unknown';
   if (birthYear !== null && year - birthYear < minAge) return 'age';

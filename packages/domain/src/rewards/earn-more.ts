@@ -1,6 +1,6 @@
 import { DAILY_TOTAL_CAP_UTC, type RewardCode, type RewardRule } from './rewards.js';
 
-/** Rewards that a learner can set out to earn today, in the order shown when they pay the same. Product §2.4. */
+/** Rewards that a learner can try to earn today, in the order shown when they pay the same. Product §2.4. */
 export const EARNABLE_TODAY = [
   'course_completed',
   'quiz_first_pass',
@@ -13,7 +13,7 @@ export const EARNABLE_TODAY = [
 
 const MAX_EARN_MORE = 3;
 
-/** What a rule and the day's total have paid so far, in UTC. */
+/** What a rule, and all rules of the day's total, have paid so far, in UTC. */
 export interface Earned {
   todayByRule: number;
   monthByRule: number;
@@ -23,7 +23,7 @@ export interface Earned {
 
 export type CappedRule = Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'>;
 
-/** How many full rewards a rule still pays today, its own caps and the day's total taken together; null where there is no limit. */
+/** How many full rewards a rule can still pay today within its own caps and the day's total; null where there is no limit. */
 export function rewardsLeftToday({ amountUtc, capPerDay, capPerMonth, isInDailyTotal }: CappedRule, earned: Earned): number | null {
   if (!amountUtc) return null;
   const rooms = [
@@ -41,7 +41,7 @@ export interface EarnMoreAction {
   leftToday: number | null;
 }
 
-/** The three actions that still pay most today, by what one of them pays. Product §2.4. */
+/** The three actions that can still pay most today, ordered by one reward's amount. Product §2.4. */
 export function earnMore(rules: readonly (CappedRule & Earned & { code: string })[]): EarnMoreAction[] {
   const rankOf = (code: string) => (EARNABLE_TODAY as readonly string[]).indexOf(code);
   return rules

@@ -8,10 +8,10 @@ export const FUND_WORDS: Record<Fund, string> = {
   patriotic: 'Soutien patriotique',
 };
 
-/** Where revenue comes from. */
+/** Names of the sources of revenue. */
 export const REVENUE_WORDS: Record<RevenueSource, string> = { ads: 'Publicité', partners: 'Partenaires', courses: 'Cours' };
 
-/** Who payments help. */
+/** Names of the beneficiaries of payments. */
 const BENEFICIARY_WORDS = { projects: 'projet', pupils: 'élève', students: 'étudiant', organisations: 'organisation' } as const;
 
 /** "31 élèves", "1 projet". */

@@ -1,6 +1,6 @@
 import { ADULT_AT } from '../base/ages.js';
 
-/** Among whom one is ranked. Product §2.7. */
+/** The groups of people within which one is ranked. Product §2.7. */
 export const LEADERBOARD_SCOPES = ['region', 'school', 'friends', 'national'] as const;
 export type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];
 
@@ -11,8 +11,8 @@ export const LEADERBOARD_METRICS = ['progress', 'points', 'streak', 'help'] as c
 export type LeaderboardMetric = (typeof LEADERBOARD_METRICS)[number];
 
 /**
- * Periods a metric is ranked over. Progress compares this week with those before it. All points ever would favour old accounts and those
- * who can pay for more data. A streak is the present one, or the longest ever. Decision 0078.
+ * Periods over which each metric is ranked. Progress compares this week with earlier ones. Points over all time would favour old accounts
+ * and people who can pay for more data. A streak is the present one, or the longest ever. Decision 0078.
  */
 export const METRIC_PERIODS: Record<LeaderboardMetric, readonly LeaderboardPeriod[]> = {
   progress: ['week'],
@@ -24,30 +24,33 @@ export const METRIC_PERIODS: Record<LeaderboardMetric, readonly LeaderboardPerio
 /** Whether a metric is ranked over a period. */
 export const isRanked = (metric: LeaderboardMetric, period: LeaderboardPeriod): boolean => METRIC_PERIODS[metric].includes(period);
 
-/** What is ranked where nobody asked: progress needs an earlier week of one's own. Product §2.7. @param hasMean whether there is one */
+/**
+ * The default metric: progress needs an earlier week of the person. Product §2.7.
+ * @param hasMean whether there is one
+ */
 export function defaultMetric(period: LeaderboardPeriod, hasMean: boolean): LeaderboardMetric {
   if (period === 'ever') return 'streak';
   return period === 'week' && hasMean ? 'progress' : 'points';
 }
 
-/** Least mean that progress is measured against, in points: below it one quiz more would multiply a week by ten. */
+/** Smallest mean that progress is measured against, in points: with a smaller one a single quiz would multiply a week by ten. */
 export const LEAST_MEAN_POINTS = 20;
-/** Earlier weeks that the mean is taken over; those without points are left out. Product §2.7. */
+/** Number of earlier weeks in the mean; weeks without points are left out. Product §2.7. */
 export const MEAN_WEEKS = 4;
 
-/** Members who chose to be seen from which a school has a list. Product §2.7. */
+/** Number of visible members from which a school has a list. Product §2.7. */
 export const SCHOOL_LIST_FROM = 10;
 
 /** Minutes between two snapshots. */
 export const SNAPSHOT_MINUTES = 15;
-/** Places shown before and after one's own. */
+/** Number of places shown before and after one's own. */
 export const PLACES_AROUND = 5;
-/** Places shown to somebody without one. */
+/** Number of places shown to a person without one. */
 export const PLACES_FROM_TOP = 50;
 
 /**
- * Why somebody has no place: `none` nothing to rank yet, `soon` at the next snapshot, `hidden` by choice; a minor and somebody of unknown
- * age are never listed, nor is somebody without an alias, or whose gains are being checked. Product §1.7, §2.7.
+ * Why a person has no place: `none` nothing to rank yet, `soon` at the next snapshot, `hidden` by choice; minors, people of unknown age or
+ * without an alias, and those whose gains are being checked are never listed. Product §1.7, §2.7.
  */
 export const LEADERBOARD_STANDINGS = ['ranked', 'soon', 'none', 'hidden', 'minor', 'age_unknown', 'no_alias', 'checked'] as const;
 export type LeaderboardStanding = (typeof LEADERBOARD_STANDINGS)[number];
@@ -56,5 +59,5 @@ export type LeaderboardStanding = (typeof LEADERBOARD_STANDINGS)[number];
 export const LEADERBOARD_STATES = ['open', 'no_region', 'no_school', 'few_members', 'no_friends', 'no_answers'] as const;
 export type LeaderboardState = (typeof LEADERBOARD_STATES)[number];
 
-/** Latest year of birth of those listed in a year. */
+/** Latest year of birth of people who are listed in a year. */
 export const lastListedBirthYear = (year: number): number => year - ADULT_AT;

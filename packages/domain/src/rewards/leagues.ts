@@ -1,6 +1,6 @@
 import { mondayOf, type Day } from '../days/streak.js';
 
-/** Points of a league by what earns them; everything else gives none. Product §2.6. */
+/** Points of a league for each reason; other reasons give none. Product §2.6. */
 export const LEAGUE_POINTS = {
   quiz_first_pass: 10,
   quiz_perfect_first: 5,
@@ -13,17 +13,17 @@ export type LeagueReason = keyof typeof LEAGUE_POINTS;
 
 export const LEAGUE_REASONS = Object.keys(LEAGUE_POINTS) as [LeagueReason, ...LeagueReason[]];
 
-/** Most points of one of the learner's days. Product §2.6. */
+/** Most points of one day, in the learner's time zone. Product §2.6. */
 export const LEAGUE_DAILY_CAP = 200;
-/** Fewer ranked members than this: nobody moves. Product §2.6. */
+/** In a group with fewer ranked members than this nobody moves. Product §2.6. */
 export const SMALL_GROUP = 10;
-/** Members of a group. Product §2.6. */
+/** Number of members of a group. Product §2.6. */
 export const GROUP_SIZE = { least: 20, aim: 30, most: 35 } as const;
-/** How many learners of one track make a group of their own worthwhile. Product §2.6. */
+/** Number of learners of one track from which they get groups of their own. Product §2.6. */
 export const OWN_TRACK_FROM = 20;
 /** How long after a week's end events of that week still count. Product §1.2. */
 export const LATE_LEAGUE_HOURS = 48;
-/** Weeks without a point that leave the tier as it is: the one after them takes one tier. Product §2.6. */
+/** Number of weeks without a point that leave the tier unchanged: the next one lowers it by one. Product §2.6. */
 export const IDLE_WEEKS_KEPT = 2;
 /** Highest tier, counted from 0. */
 export const TOP_TIER = 4;
@@ -34,18 +34,21 @@ export type LeagueZone = (typeof LEAGUE_ZONES)[number];
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Points for one thing done, before the day's cap. */
+/** Points for one act, before the day's cap. */
 export function leaguePoints(reason: string): number {
   return Object.hasOwn(LEAGUE_POINTS, reason) ? LEAGUE_POINTS[reason as LeagueReason] : 0;
 }
 
-/** Monday of the week, in UTC, an instant belongs to. @param at trusted time */
+/**
+ * Monday of the week, in UTC, that an instant belongs to.
+ * @param at trusted time
+ */
 export function leagueWeekOf(at: Date): Day {
   return mondayOf(at.toISOString().slice(0, 10));
 }
 
 /**
- * The moments of a week: its first, the first after it (Monday 00:00 UTC), and the first at which its events no longer count.
+ * The moments of a week: its start, its end (Monday 00:00 UTC), and the moment from which its events no longer count.
  * @param week its Monday
  */
 export function leagueWeekTimes(week: Day): { start: Date; end: Date; lateEnd: Date } {
@@ -53,7 +56,7 @@ export function leagueWeekTimes(week: Day): { start: Date; end: Date; lateEnd: D
   return { start: new Date(start), end: new Date(start + WEEK_MS), lateEnd: new Date(start + WEEK_MS + LATE_LEAGUE_HOURS * HOUR_MS) };
 }
 
-/** Points below which a pace band ends; the last has no end. */
+/** The points at which a pace band ends; the last band has no end. */
 export const PACE_BANDS = [30, 90, 200] as const;
 
 /** Pace band, 0 to 3. @param pace median points of the last three active weeks, 0 without any */
@@ -62,13 +65,13 @@ export function paceBand(pace: number): number {
   return band < 0 ? PACE_BANDS.length : band;
 }
 
-/** How many of `ranked` members go up and down. A neutral week takes nobody down. Product §2.6. */
+/** How many of `ranked` members rise and fall. In a neutral week nobody falls. Product §2.6. */
 export function movingCounts(ranked: number, tier: number, isNeutral: boolean): { up: number; down: number } {
   if (ranked < SMALL_GROUP) return { up: 0, down: 0 };
   return { up: tier >= TOP_TIER ? 0 : Math.ceil(ranked / 4), down: tier <= 0 || isNeutral ? 0 : Math.floor((ranked * 15) / 100) };
 }
 
-/** What ranks a member. `isOutside`: flagged, opted out or gone by choice: without a rank, for nobody to overtake. */
+/** What ranks a member. `isOutside`: flagged, opted out or left by choice: without a rank, so that nobody is compared with them. */
 export interface Contender {
   points: number;
   isOutside?: boolean;
@@ -81,8 +84,8 @@ export interface Standing {
 }
 
 /**
- * Ranks and zones of a group, in the order given. Ties share a rank and go up together; of a tie that the lower zone cuts nobody goes
- * down. Product §2.6.
+ * Ranks and zones of a group, in the order given. Members with equal points share a rank and rise together; when the lower zone cuts such a
+ * tie, none of them falls. Product §2.6.
  */
 export function leagueStandings(members: readonly Contender[], tier: number, isNeutral: boolean): Standing[] {
   const points = members.filter(isRanked).map((member) => member.points);
@@ -99,7 +102,7 @@ export function leagueStandings(members: readonly Contender[], tier: number, isN
 
 const isRanked = ({ points, isOutside = false }: Contender) => points > 0 && !isOutside;
 
-/** Points still missing to go up; null where nobody goes up, 0 for who does. */
+/** Points still missing to rise; null where nobody rises, 0 for a member who does. */
 export function pointsToClimb(members: readonly Contender[], own: Contender, tier: number, isNeutral: boolean): number | null {
   const ranked = members.filter(isRanked).map((member) => member.points);
   const { up } = movingCounts(ranked.length, tier, isNeutral);
@@ -114,16 +117,16 @@ export function tierAfter(tier: number, zone: LeagueZone | null): number {
   return Math.min(TOP_TIER, Math.max(0, moved));
 }
 
-/** The tier and the count of weeks without a point after one more of them. */
+/** The tier and the number of weeks without a point, after one more such week. */
 export function afterIdleWeek(tier: number, idleWeeks: number): { tier: number; idleWeeks: number } {
   return idleWeeks < IDLE_WEEKS_KEPT ? { tier, idleWeeks: idleWeeks + 1 } : { tier: Math.max(0, tier - 1), idleWeeks: 0 };
 }
 
 /**
- * Coins of the first places. A group pays a place for each three ranked members, three at most, so that nobody is paid for being alone.
- * Those of one rank share what their places bring, whole coins each: a group never pays more than its places. Product §1.4.
+ * Coins of the first places. A group pays one place for each three ranked members, three at most, so that nobody is paid for being alone.
+ * Members of one rank share the prizes of their places in whole coins: a group never pays more than its places. Product §1.4.
  * @param prizes coins of the places, best first
- * @returns coins of each member, in the order given; 0 for those without
+ * @returns coins of each member, in the order given; 0 for those without a prize
  */
 export function leaguePrizes(standings: readonly Pick<Standing, 'rank'>[], prizes: readonly number[]): number[] {
   const ranked = standings.filter(({ rank }) => rank !== null).length;

@@ -14,7 +14,7 @@ const MONTH = '2026-10';
 const bytes32 = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
 const hex = (text: string) => toHex(bytes32(text));
 
-/** A list of people with so many tickets each. */
+/** A list of people, each with this many tickets. */
 function listOf(counts: readonly number[]): Leaf[] {
   let first = 1;
   return counts.map((count, index) => {
@@ -30,7 +30,7 @@ async function levelsOf(leaves: readonly Leaf[], crypto = node): Promise<Bytes[]
 const rootOf = (levels: readonly Bytes[]) => toHex(levels.at(-1) ?? new Uint8Array());
 
 describe('the tree', () => {
-  /** RFC 6962 §2.1 as written there: split at the largest power of two below the length. */
+  /** The tree as RFC 6962 §2.1 defines it: split at the largest power of two below the length. */
   function rfc6962(hashes: readonly Uint8Array[]): Uint8Array {
     if (hashes.length === 1) return hashes[0] as Uint8Array;
     const split = 2 ** Math.floor(Math.log2(hashes.length - 1));
@@ -79,7 +79,7 @@ describe('the tree', () => {
 
   test('a proof among a million tickets takes 0.7 KB at most, whoever holds them', () => {
     const leaf = { holder: 'f'.repeat(32), first: 999_996, count: 40 };
-    // Nobody takes part with fewer than five.
+    // Nobody can take part with fewer than five tickets.
     expect(proofBytes(leaf, 0, 1_000_000 / 5)).toBeLessThanOrEqual(700);
     expect(pathPlaces(0, 200_000)).toHaveLength(18);
   });

@@ -1,30 +1,30 @@
 import { joined, textBytes, type Bytes, type LotteryCrypto } from './lottery-crypto.js';
 
-/** Numbers are read from the first 48 bits of an HMAC: exact in a script's arithmetic. */
+/** Numbers use the first 48 bits of an HMAC, which JavaScript represents exactly. */
 const RANGE = 2 ** 48;
 
-/** More than any honest list needs; a forged one must not keep a browser busy for ever. */
+/** More attempts than any honest list needs; a forged list must not keep a browser busy for ever. */
 const MAX_ATTEMPTS = 100_000;
 
-/** What a draw is computed from, 32 bytes each. */
+/** The input of a draw; seed, beacon and root have 32 bytes each. */
 export interface DrawInput {
   seed: Bytes;
   beacon: Bytes;
   root: Bytes;
-  /** Tickets of the list. */
+  /** Number of tickets in the list. */
   tickets: number;
-  /** People of the list. */
+  /** Number of people in the list. */
   holders: number;
-  /** Prizes and reserves to draw. */
+  /** Number of prizes and reserves to draw. */
   draws: number;
-  /** Whose ticket a number is, from 1; undefined when unknown, which ends the draw with an error. */
+  /** The holder of a ticket number, from 1; undefined when unknown, which ends the draw with an error. */
   holderOf: (ticket: number) => string | undefined;
 }
 
 export interface Drawn {
   /** From 1: prizes in their order, then reserves. */
   k: number;
-  /** From 0: how many numbers of this prize fell outside, or on somebody drawn before. */
+  /** From 0: how many numbers of this prize were rejected, being out of range or of a person drawn before. */
   attempt: number;
   ticket: number;
   holder: string;
@@ -37,9 +37,9 @@ export function numberIn(mac: Uint8Array, count: number): number | null {
 }
 
 /**
- * Draws without modulo bias: HMAC-SHA-256 of 'prize-k-attempt-a' under seed ∥ beacon ∥ root, rejection sampling, one prize a person. Fewer than asked when
- * there are fewer people. Product §2.10.
- * @throws Error for a ticket of nobody, and for a list that cannot hold so many people
+ * Draws without modulo bias: HMAC-SHA-256 of 'prize-k-attempt-a' under seed ∥ beacon ∥ root, with rejection sampling, one prize a person.
+ * Returns fewer winners than asked when there are fewer people. Product §2.10.
+ * @throws Error for a ticket without a holder, and for a list that cannot have this many people
  */
 export async function draw(crypto: LotteryCrypto, { seed, beacon, root, tickets, holders, draws, holderOf }: DrawInput): Promise<Drawn[]> {
   const key = joined(seed, beacon, root);
@@ -60,7 +60,10 @@ export async function draw(crypto: LotteryCrypto, { seed, beacon, root, tickets,
   return drawn;
 }
 
-/** Place of the leaf that holds a ticket: the last whose first ticket is not beyond it. @param firsts first ticket of each leaf, in order */
+/**
+ * Index of the leaf that contains a ticket: the last one whose first ticket is not greater.
+ * @param firsts first ticket of each leaf, in order
+ */
 export function placeOf(firsts: readonly number[], ticket: number): number {
   let [low, high] = [0, firsts.length - 1];
   while (low < high) {

@@ -2,22 +2,22 @@ import type { Month } from '../days/calendar-words.js';
 import { joined, textBytes, toHex, type Bytes, type LotteryCrypto } from './lottery-crypto.js';
 import type { Pool } from './lottery-tickets.js';
 
-/** Bytes of a SHA-256. */
+/** Length of a SHA-256 hash in bytes. */
 export const HASH_BYTES = 32;
-/** RFC 6962 §2.1: leaves and nodes are hashed apart, so that no node passes for a leaf. */
+/** Prefixes of RFC 6962 §2.1: leaves and nodes are hashed differently, so that no node can be presented as a leaf. */
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** The tickets of one person, who is named by a random number of this month alone. */
+/** The tickets of one person, under a random number that is used for this month only. */
 export interface Leaf {
   /** A random UUID without its dashes. */
   holder: string;
-  /** Number of the first ticket, from 1; the others follow. */
+  /** Number of the first ticket, from 1; the person's other tickets follow it. */
   first: number;
   count: number;
 }
 
-/** What is hashed of a leaf: `2026-10 adult 3f…9c 4102 23`. */
+/** The text of a leaf that is hashed: `2026-10 adult 3f…9c 4102 23`. */
 export const leafText = (month: Month, pool: Pool, { holder, first, count }: Leaf): string =>
   `${month} ${pool} ${holder} ${first} ${count}`;
 
@@ -30,8 +30,8 @@ const hashNode = (crypto: LotteryCrypto, left: Uint8Array, right: Uint8Array) =>
 const hashAt = (level: Uint8Array, index: number) => level.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
 
 /**
- * Every level of the tree over leaf hashes, which stand one after the other; the last is the root. A node without a partner rises as it is, which is
- * the tree of RFC 6962. The root of no leaf is the hash of nothing.
+ * All levels of the tree over concatenated leaf hashes; the last level is the root. A node without a partner moves up unchanged, which
+ * gives the tree of RFC 6962. The root of an empty list is the hash of the empty text.
  */
 export async function treeLevels(crypto: LotteryCrypto, leaves: Bytes): Promise<Bytes[]> {
   if (leaves.length === 0) return [await crypto.sha256(leaves)];
@@ -49,7 +49,10 @@ export async function treeLevels(crypto: LotteryCrypto, leaves: Bytes): Promise<
   return levels;
 }
 
-/** Where the hashes of a leaf's proof stand: the level, 0 for leaves, and the index in it. @param size leaves of the tree */
+/**
+ * The positions of the hashes of a leaf's proof: the level, 0 for leaves, and the index in it.
+ * @param size number of leaves of the tree
+ */
 export function pathPlaces(index: number, size: number): { level: number; index: number }[] {
   const places: { level: number; index: number }[] = [];
   for (let level = 0, at = index, width = size; width > 1; level += 1, at >>= 1, width = Math.ceil(width / 2)) {
@@ -59,7 +62,7 @@ export function pathPlaces(index: number, size: number): { level: number; index:
   return places;
 }
 
-/** The proof of a leaf, its hashes one after the other. */
+/** The proof of a leaf: its hashes, concatenated. */
 export function pathOf(levels: readonly Uint8Array[], index: number): Bytes {
   const size = (levels[0]?.length ?? 0) / HASH_BYTES;
   return joined(...pathPlaces(index, size).map((place) => hashAt(levels[place.level] ?? new Uint8Array(), place.index)));
@@ -69,16 +72,16 @@ export interface Inclusion {
   month: Month;
   pool: Pool;
   leaf: Leaf;
-  /** Place of the leaf in the list. */
+  /** Index of the leaf in the list. */
   index: number;
-  /** Leaves of the whole list. */
+  /** Number of leaves of the list. */
   size: number;
   path: Uint8Array;
-  /** Hexadecimal. */
+  /** The root in hexadecimal. */
   root: string;
 }
 
-/** Whether a leaf stands in the list with this root. False for whatever is malformed. */
+/** Whether a leaf is in the list with this root. False for malformed values. */
 export async function isIncluded(crypto: LotteryCrypto, { month, pool, leaf, index, size, path, root }: Inclusion): Promise<boolean> {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) return false;
   const places = pathPlaces(index, size);
@@ -91,7 +94,7 @@ export async function isIncluded(crypto: LotteryCrypto, { month, pool, leaf, ind
   return toHex(hash) === root;
 }
 
-/** Bytes that a learner keeps of a list so long: the leaf's text and its path. */
+/** Bytes that a learner stores for a list of this length: the leaf's text and its proof. */
 export function proofBytes(leaf: Leaf, index: number, size: number): number {
   return leafText('2000-01', 'adult', leaf).length + pathPlaces(index, size).length * HASH_BYTES;
 }

@@ -4,7 +4,7 @@ import { draw, sumOfSeeds } from './lottery-draw.js';
 import type { Pool } from './lottery-tickets.js';
 import { isIncluded, type Leaf } from './lottery-tree.js';
 
-/** One person drawn: a leaf of the list with its proof. `path` in hexadecimal. */
+/** A drawn person: a leaf of the list with its proof. `path` in hexadecimal. */
 export interface PublishedWinner extends Leaf {
   k: number;
   attempt: number;
@@ -13,20 +13,20 @@ export interface PublishedWinner extends Leaf {
   path: string;
 }
 
-/** One draw as published; hashes in hexadecimal. */
+/** One published draw; hashes in hexadecimal. */
 export interface PublishedPool {
   pool: Pool;
   root: string;
-  /** People and tickets of the list. */
+  /** Number of people and of tickets in the list. */
   holders: number;
   tickets: number;
-  /** Prizes and reserves that were to be drawn. */
+  /** Number of prizes and reserves to draw. */
   draws: number;
-  /** In the order of `k`. */
+  /** In ascending order of `k`. */
   winners: readonly PublishedWinner[];
 }
 
-/** Where the chance came from: a round chosen in advance, or seeds that partners had committed to. Hexadecimal. */
+/** The source of the randomness: a round chosen in advance, or seeds that partners had committed to. In hexadecimal. */
 export type PublishedBeacon =
   | { kind: 'drand'; round: number; value: string; signature: string }
   | { kind: 'partners'; value: string; partners: readonly { name: string; commitment: string; seed: string }[] };
@@ -43,12 +43,12 @@ export interface PublishedDraw {
 export const CHECKS = ['seed', 'list', 'beacon', 'winners'] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** What was computed: the first step that does not agree, or null when all do. */
+/** The result of a check: the first step that does not agree, or null when all agree. */
 export interface Verdict {
   failed: Check | null;
 }
 
-/** The fewest partners that make a beacon. Product §2.10. */
+/** Least number of partners for a beacon. Product §2.10. */
 export const MIN_PARTNERS = 3;
 
 async function isBeaconTrue(crypto: LotteryCrypto, beacon: PublishedBeacon): Promise<boolean> {
@@ -94,8 +94,8 @@ async function areDrawn(crypto: LotteryCrypto, { seed, beacon }: PublishedDraw, 
 }
 
 /**
- * Computes a published draw again. Every ticket that the draw meets must belong to a published leaf of the list, so no list is needed. Malformed values do not
- * agree; nothing is thrown.
+ * Recomputes a published draw. Every ticket that the draw hits must belong to a published leaf of the list, so that the list itself is not
+ * needed. Malformed values do not agree; it never throws.
  */
 export async function verifyDraw(crypto: LotteryCrypto, published: PublishedDraw): Promise<Verdict> {
   const all = async (checks: Promise<boolean>[]) => (await Promise.all(checks)).every(Boolean);

@@ -7,5 +7,5 @@
 export const HOLD_REASONS = ['unproven', 'integrity', 'past_day', 'rule'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** How long coins for a past day wait for a signal against them. Product §1.6.8. */
+/** Hours for which coins of a past day wait for a signal against them. Product §1.6.8. */
 export const PAST_DAY_HOLD_HOURS = 48;

@@ -1,7 +1,7 @@
 import { formatCount } from '../base/count.js';
 import type { Operator, PayoutFailure, RedemptionState, Rejection } from './redemption.js';
 
-/** A state of a redemption, for its mark and its step. Product §1.5. */
+/** Words for a redemption's state, for its mark and its step. Product §1.5. */
 const STATE_WORDS: Record<RedemptionState | 'questions', string> = {
   requested: 'Demandée',
   questions: 'Questions',
@@ -17,7 +17,7 @@ const STATE_WORDS: Record<RedemptionState | 'questions', string> = {
 
 export const OPERATOR_NAMES: Record<Operator, string> = { orange: 'Orange Money', moov: 'Moov Money', telecel: 'Telecel Money' };
 
-/** Why nothing was paid, short, and what the learner can do. */
+/** Why nothing was paid, in few words, and what the learner can do. */
 const FAILURE_WORDS: Record<PayoutFailure | Rejection, { what: string; next: string }> = {
   unknown_number: { what: 'Numéro inconnu', next: 'Vérifiez le numéro dans votre profil.' },
   limit_reached: { what: 'Plafond atteint', next: 'Réessayez le mois prochain.' },
@@ -29,7 +29,7 @@ const FAILURE_WORDS: Record<PayoutFailure | Rejection, { what: string; next: str
   unverified: { what: 'Questions sans réponse', next: 'Demandez de nouveau, puis répondez dans les 48\u00a0h.' },
 };
 
-/** Why a step waits or what it found, beside failures. */
+/** Why a step waits or what it found, except failures. */
 const STEP_WORDS: Record<string, string> = {
   waiting_funds: 'En attente de provision\u00a0: l’argent des échanges n’est pas encore réuni. Le taux ne change pas.',
   four_eyes: 'Deux administrateurs regardent cette somme.',
@@ -39,16 +39,16 @@ const STEP_WORDS: Record<string, string> = {
   voucher: 'Votre code est prêt.',
 };
 
-/** What keeps coins apart from money, in the page's words. Not legal advice. Product §1.5. */
+/** How coins differ from money, in the page's words. Not legal advice. Product §1.5. */
 export const REDEMPTION_LEGAL_WORDS =
   'Les UltyCoins se gagnent en apprenant. Ils ne se vendent pas, ne passent pas d’une personne à une autre et ne s’échangent qu’auprès d’Ulty : ce n’est pas de la monnaie électronique.';
 
-/** A state or step, in words. */
+/** The words for a state or step. */
 export function redemptionStateWords(state: RedemptionState | 'questions'): string {
   return STATE_WORDS[state];
 }
 
-/** What a failure or rejection is called; neutral words for a code of a later version. */
+/** The words for a failure or rejection; neutral words for a code of a later version. */
 export function redemptionFailureWords(code: string): { what: string; next: string } {
   return (
     (FAILURE_WORDS as Record<string, { what: string; next: string } | undefined>)[code] ?? {
@@ -58,7 +58,7 @@ export function redemptionFailureWords(code: string): { what: string; next: stri
   );
 }
 
-/** What the code of a step says, in a sentence; null without one. */
+/** The sentence for the code of a step; null without one. */
 export function redemptionStepWords(code: string | null): string | null {
   return code === null ? null : (STEP_WORDS[code] ?? redemptionFailureWords(code).what);
 }
@@ -70,7 +70,7 @@ export function redemptionName(number: number): string {
 
 const days = (count: number) => `${count}\u00a0${count > 1 ? 'jours' : 'jour'}`;
 
-/** A condition in words, with what it needs: `has` and `needs` as in the contract `RedemptionCondition`. */
+/** The words for a condition, with what it needs: `has` and `needs` as in the contract `RedemptionCondition`. */
 export function conditionWords({ code, isMet, has, needs }: { code: string; isMet: boolean; has: number | null; needs: number | null }): {
   what: string;
   needs: string;

@@ -15,7 +15,7 @@ export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 const NEXT: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
   requested: ['checking', 'rejected', 'cancelled'],
   checking: ['approved', 'rejected'],
-  // Back to 'checking' when the operator names somebody else.
+  // Back to 'checking' when the operator reports another name.
   approved: ['paying', 'checking', 'failed'],
   paying: ['paid', 'failed'],
   paid: [],
@@ -30,18 +30,18 @@ export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Whether nothing can happen to it any more. */
+/** Whether the state is final. */
 export function isOver(state: RedemptionState): boolean {
   return NEXT[state].length === 0;
 }
 
-/** States in which a learner cannot ask for another one. */
+/** States in which a learner cannot ask for another redemption. */
 export const OPEN_STATES = ['requested', 'checking', 'approved', 'paying'] as const satisfies readonly RedemptionState[];
 
 export const REDEMPTION_METHODS = ['mobile_money', 'catalog'] as const;
 export type RedemptionMethod = (typeof REDEMPTION_METHODS)[number];
 
-/** Who receives money: the learner, or the parent or tutor of a minor. */
+/** Who receives the money: the learner, or the parent or tutor of a minor. */
 export const PAYEES = ['own', 'guardian'] as const;
 export type Payee = (typeof PAYEES)[number];
 
@@ -57,7 +57,7 @@ export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 export const REJECTIONS = ['check_failed', 'admin', 'unverified'] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** Numbers of product §1.5. Amounts of money come in steps: 200 UTC are 100 FCFA. */
+/** Constants of product §1.5. Amounts of money come in steps: 200 UTC are 100 FCFA. */
 export const REDEMPTION_STEP_UTC = 200;
 export const REDEMPTIONS_A_MONTH = 2;
 export const NUMBER_HELD_DAYS = 7;
@@ -65,16 +65,16 @@ export const ACTIVE_FOR_DAYS = 14;
 export const FOUR_EYES_ABOVE_FCFA = 5_000;
 export const CHECK_QUESTIONS = 5;
 export const CHECK_PERCENT = 60;
-/** Right answers that pass: 60 % of five. */
+/** Number of right answers that passes: 60 % of five. */
 export const CHECK_NEEDED = Math.ceil((CHECK_QUESTIONS * CHECK_PERCENT) / 100);
 export const CHECK_ATTEMPTS = 2;
 export const CHECK_RETRY_HOURS = 24;
-/** Enough to read and choose on a small phone, too little to look everything up. */
+/** Seconds for the questions: enough to read and choose on a small phone, too few to look everything up. */
 export const CHECK_SECONDS = CHECK_QUESTIONS * 90;
-/** How long a request waits for its questions; catalogue items are reserved as long. */
+/** Hours for which a request waits for its questions; catalogue items are reserved for the same time. */
 export const REQUEST_OPEN_HOURS = 48;
-/** Within which an administrator answers, and for how long a payment is tried again. */
+/** Hours within which an administrator answers, and for which a payment is tried again. */
 export const REVIEW_HOURS = 48;
 export const PAYOUT_RETRY_HOURS = 48;
-/** Working days until payment, as promised. */
+/** Promised working days until payment. */
 export const PAYOUT_WORKING_DAYS = 3;

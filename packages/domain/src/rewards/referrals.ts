@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../days/streak.js';
 
-/** Signs of a code: nothing that looks like another sign. Product §2.14. */
+/** Signs of a code, without those that look alike. Product §2.14. */
 export const REFERRAL_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const REFERRAL_CODE_LENGTH = 6;
 
-/** What a friend does before both sides are rewarded, and for how long it matters. Product §2.14. */
+/** What a friend must do before both sides are rewarded, and the time limits. Product §2.14. */
 export const REFERRAL = {
   claimHours: 72,
   countedDays: 3,
@@ -18,13 +18,16 @@ export const REFERRAL = {
 /** Coins for each side, in UTC. */
 export const REFERRAL_UTC = 100;
 
-/** What an invited visitor reads: who invites them, and what waits. @param name first name or alias, '' for none */
+/**
+ * The text for an invited visitor: who invites them, and what they get.
+ * @param name first name or alias, '' for none
+ */
 export const invitationWords = (name: string) => ({
   who: `${name || 'Un ami'} vous invite.`,
   what: `${REFERRAL.countedDays} jours d’apprentissage, un quiz réussi, un numéro vérifié\u00a0: ${REFERRAL_UTC}\u00a0UTC pour chacun.`,
 });
 
-/** Levels, by friends rewarded. */
+/** Levels by number of rewarded friends. */
 export const REFERRAL_LEVELS = [
   { code: 'parrain', name: 'Parrain', from: 0 },
   { code: 'ambassadeur', name: 'Ambassadeur', from: 10 },
@@ -32,13 +35,13 @@ export const REFERRAL_LEVELS = [
 ] as const;
 export type ReferralLevel = (typeof REFERRAL_LEVELS)[number]['code'];
 
-/** The level of so many friends rewarded; above the first it asks for the charter. */
+/** The level for this number of rewarded friends; levels above the first require the charter. */
 export function referralLevel(rewarded: number, hasCharter: boolean): ReferralLevel {
   const reached = REFERRAL_LEVELS.findLast(({ from }) => rewarded >= from);
   return reached && hasCharter ? reached.code : 'parrain';
 }
 
-/** A code as it is stored, from what a person typed or scanned; null when it cannot be one. */
+/** Parses a typed or scanned code into its stored form; null when it cannot be one. */
 export function referralCode(typed: string): string | null {
   const code = typed
     .trim()
@@ -66,11 +69,14 @@ export interface ReferralProgress {
   days: number;
   hasQuiz: boolean;
   hasPhone: boolean;
-  /** A day learned with network; not known in older answers. */
+  /** Whether a day was learned with network; absent in older answers. */
   hasContact?: boolean | undefined;
 }
 
-/** What a friend still has to do, in one sentence; null when nothing is missing. @param until their last day, in words */
+/**
+ * What a friend still has to do, in one sentence; null when nothing is missing.
+ * @param until the friend's last day, in words
+ */
 export function missingWords({ days, hasQuiz, hasPhone, hasContact = true }: ReferralProgress, until: string): string | null {
   const { countedDays, quizPercent } = REFERRAL;
   if (days < countedDays)

@@ -1,4 +1,4 @@
-/** Why the server decided against what a learner did: codes of events. Product §1.3. */
+/** Why the server rejected what a learner did, by code of the event's rejection. Product §1.3. */
 const REJECTION_WORDS: Record<string, string> = {
   already_appealed: 'Vous avez déjà demandé un nouvel examen\u00a0: il ne se demande qu’une fois.',
   already_changed: 'La meilleure réponse a déjà été changée une fois.',
@@ -100,7 +100,7 @@ const REJECTION_WORDS: Record<string, string> = {
   unsuitable_media: 'Cette image ou cette voix ne convient pas\u00a0: 2 images de 100\u00a0Ko et 60\u00a0s de voix au plus.',
 };
 
-/** One sentence why an event was not taken; a neutral one for an unknown code of a later version. */
+/** The sentence why an event was rejected; a neutral one for an unknown code of a later version. */
 export function rejectionWords(reason: string | null | undefined): string {
   return REJECTION_WORDS[reason ?? ''] ?? 'Le serveur n’a pas pu en tenir compte.';
 }

@@ -2,22 +2,22 @@ import type { RewardCode } from './rewards.js';
 
 const NBSP = '\u00a0';
 
-/** A cut is announced this long before it begins. Product §2.5. */
+/** Number of days by which a cut is announced before it begins. Product §2.5. */
 export const RULE_NOTICE_DAYS = 14;
 
-/** What a version of a rule says. `amountUtc` null: the source sets it; caps null: none of its own. */
+/** The terms of a rule's version. `amountUtc` null: the source sets it; caps null: the rule has no cap of its own. */
 export interface RuleTerms {
   amountUtc: number | null;
   capPerDay: number | null;
   capPerMonth: number | null;
 }
 
-/** What a change does to learners: a version with any less is a cut, whatever else it raises. */
+/** What a change means for learners: a version that lowers any term is a cut, whatever else it raises. */
 export type RuleChangeKind = 'cut' | 'raise' | 'same';
 
 const capOf = (cap: number | null) => cap ?? Infinity;
 
-/** Compares two versions of a rule. The database's own check (migration 0042) says the same. */
+/** Compares two versions of a rule, as the database's own check does (migration 0042). */
 export function ruleChange(before: RuleTerms, after: RuleTerms): RuleChangeKind {
   const steps = [
     (after.amountUtc ?? 0) - (before.amountUtc ?? 0),
@@ -28,10 +28,10 @@ export function ruleChange(before: RuleTerms, after: RuleTerms): RuleChangeKind 
   return steps.some((step) => step > 0) ? 'raise' : 'same';
 }
 
-/** Infinity minus Infinity is no number. */
+/** Infinity minus Infinity is NaN. */
 const difference = (before: number, after: number) => (before === after ? 0 : after - before);
 
-/** What earns by each rule, in the learner's words. Product §1.4, §2.5. */
+/** The action that each rule rewards, in the learner's words. Product §1.4, §2.5. */
 const ACTIONS: Record<RewardCode, string> = {
   vote_cast: 'Voter pour une réponse',
   best_answer: 'Donner la meilleure réponse',
@@ -92,8 +92,8 @@ const CONDITIONS: Record<RewardCode, readonly string[]> = {
 };
 
 /**
- * Bytes one action takes over the network, downloads and answer together, audio apart: an estimate from the weight of our own texts. Null
- * where the rule follows from other actions and takes none of its own. Product, part 5.
+ * Bytes that one action uses on the network, downloads and answer together, without audio: an estimate from the size of our own texts. Null
+ * where the rule follows from other actions and uses no data of its own. Product, part 5.
  */
 const DATA_BYTES: Record<RewardCode, number | null> = {
   vote_cast: 4_000,
@@ -117,17 +117,17 @@ const DATA_BYTES: Record<RewardCode, number | null> = {
 
 const isKnown = (code: string): code is RewardCode => Object.hasOwn(ACTIONS, code);
 
-/** What earns by a rule; neutral words for one of a later version. */
+/** The words for the action that a rule rewards; neutral words for a rule of a later version. */
 export function actionWords(code: string): string {
   return isKnown(code) ? ACTIONS[code] : 'Autre gain';
 }
 
-/** What a rule asks for, each in a few words. */
+/** The conditions of a rule, each in a few words. */
 export function ruleConditions(code: string): readonly string[] {
   return isKnown(code) ? CONDITIONS[code] : [];
 }
 
-/** Bytes one action takes, or null where it takes none of its own. */
+/** Bytes that one action uses, or null where it uses none of its own. */
 export function ruleDataBytes(code: string): number | null {
   return isKnown(code) ? DATA_BYTES[code] : null;
 }
@@ -135,7 +135,7 @@ export function ruleDataBytes(code: string): number | null {
 const amountWords = (utc: number | null) => (utc === null ? 'selon le résultat' : `${utc}${NBSP}UTC`);
 const capWords = (cap: number | null, span: string) => (cap === null ? `sans plafond par ${span}` : `${cap}${NBSP}fois par ${span}`);
 
-/** What a new version changes, in words: '10 UTC au lieu de 5 UTC', each difference one entry. */
+/** What a new version changes, in words: '10 UTC au lieu de 5 UTC', one entry for each difference. */
 export function ruleChangeWords(before: RuleTerms, after: RuleTerms): string[] {
   return [
     ...(before.amountUtc === after.amountUtc ? [] : [`${amountWords(after.amountUtc)} au lieu de ${amountWords(before.amountUtc)}`]),

@@ -2,22 +2,22 @@ import { fcfaFromUtc } from '../base/coins.js';
 import { DAILY_TOTAL_CAP_UTC } from './rewards.js';
 import type { RuleTerms } from './reward-rules.js';
 
-/** A month of the simulator, and the most it takes. Product §2.5. */
+/** Length of the simulator's month in weeks, and its highest inputs. Product §2.5. */
 export const SIMULATED_WEEKS = 4;
 export const MOST_A_WEEK = 50;
 
-/** What a learner means to do. */
+/** What a learner intends to do. */
 export interface LearningPlan {
   quizzesPerWeek: number;
   chaptersPerWeek: number;
-  /** Days a week the work is spread over, evenly: 1 to 7. */
+  /** Number of days a week, 1 to 7, over which the work is spread evenly. */
   daysPerWeek: number;
 }
 
-/** A rule as it is in force; one that is not there pays nothing. */
+/** A rule that is in force; a rule that is missing pays nothing. */
 export type SimulatedRule = RuleTerms & { code: string; isInDailyTotal: boolean };
 
-/** What a plan brings in four weeks. `low`: each quiz passed; `high`: each without a fault. */
+/** What a plan earns in four weeks. `low`: every quiz is passed; `high`: every quiz has no mistake. */
 export interface Simulation {
   lowUtc: number;
   highUtc: number;
@@ -28,12 +28,12 @@ export interface Simulation {
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.floor(value) || 0));
 
 /**
- * The n-th day's share of a week's work, spread as evenly as whole numbers allow: the first days have one more. More work adds to a day
- * and takes from none, so that it brings no less where a day's total is reached.
+ * The n-th day's share of a week's work, spread as evenly as whole numbers allow: the first days have one more. More work is added to days
+ * and never taken from one, so that it never earns less where a day's total is reached.
  */
 const shareOf = (total: number, days: number, day: number) => Math.floor(total / days) + (day < total % days ? 1 : 0);
 
-/** Coins a day brings, by the rules' own caps and the day's total. The month's caps are not met by the rules simulated here. */
+/** Coins of a day, within the rules' own caps and the day's total. The rules simulated here do not reach monthly caps. */
 function dayUtc(rules: readonly SimulatedRule[], done: Readonly<Record<string, number>>): number {
   let [counted, free] = [0, 0];
   for (const { code, amountUtc, capPerDay, isInDailyTotal } of rules) {
@@ -45,8 +45,8 @@ function dayUtc(rules: readonly SimulatedRule[], done: Readonly<Record<string, n
 }
 
 /**
- * What a plan brings in four weeks, in UTC and FCFA: quizzes and chapters only, nothing for streaks, ranks or badges, so that nobody is
- * promised what may not come. Values out of bounds are taken as the nearest bound. Product §2.5.
+ * What a plan earns in four weeks, in UTC and FCFA: quizzes and chapters only, without streaks, ranks or badges, so that nothing uncertain
+ * is promised. Values out of bounds are replaced by the nearest bound. Product §2.5.
  */
 export function simulateEarnings(rules: readonly SimulatedRule[], plan: LearningPlan): Simulation {
   const days = within(plan.daysPerWeek, 1, 7);

@@ -4,7 +4,7 @@ import type { RewardCode } from './rewards.js';
 /** Reasons of coin movements that no rule pays. */
 export type MovementCode = RewardCode | 'streak_freeze' | 'streak_freeze_refund' | 'reversal' | 'redemption' | 'demo_gift';
 
-/** What a line of the history says for each reason. Product §2.4. */
+/** The text of a history line for each reason. Product §2.4. */
 const MOVEMENT_WORDS: Record<MovementCode, string> = {
   vote_cast: 'Vote pour une réponse',
   best_answer: 'Meilleure réponse',
@@ -30,7 +30,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   demo_gift: 'Démonstration\u00a0: UltyCoins d’essai',
 };
 
-/** What to do to earn by a rule, as an invitation. Rules without an immediate action have none. */
+/** An invitation to earn by each rule. Rules without an immediate action have none. */
 const EARN_WORDS: Partial<Record<string, string>> = {
   vote_cast: 'Voter pour une bonne réponse',
   best_answer: 'Donner la meilleure réponse',
@@ -43,7 +43,7 @@ const EARN_WORDS: Partial<Record<string, string>> = {
   review_session: 'Revoir 10\u00a0cartes',
 } satisfies Partial<Record<RewardCode, string>>;
 
-/** Why nothing, or less than a rule's amount, was paid: codes of quiz results and of claims. Product §1.4, §3.1, §3.4. */
+/** Why nothing, or less than a rule's amount, was paid, by code of quiz results and claims. Product §1.4, §3.1, §3.4. */
 const WITHHELD_WORDS: Record<string, string> = {
   placement: 'Le test de départ ne rapporte pas d’UltyCoins\u00a0: il choisit votre premier livre.',
   not_first_attempt: 'Seul le premier essai rapporte des UltyCoins.',
@@ -69,7 +69,10 @@ const HOLD_WORDS: Record<HoldReason, string> = {
   rule: 'Disponibles après un délai',
 };
 
-/** A line of the coin history in words. @param reason code of a rule or movement; an unknown one of a later version gets neutral words */
+/**
+ * The words for a line of the coin history.
+ * @param reason code of a rule or movement; an unknown one of a later version gets neutral words
+ */
 export function movementWords(reason: string): string {
   return (MOVEMENT_WORDS as Record<string, string | undefined>)[reason] ?? 'Mouvement d’UltyCoins';
 }
@@ -86,12 +89,16 @@ export function spanWords(seconds: number): string {
   return [...(minutes > 0 ? [`${minutes}\u00a0min`] : []), ...(rest > 0 || minutes === 0 ? [`${rest}\u00a0s`] : [])].join(' ');
 }
 
-/** The reading time still missing for the coins, as one line. @param seconds missing @param utc coins that wait */
+/**
+ * The reading time still missing for the coins, in one line.
+ * @param seconds missing
+ * @param utc pending coins
+ */
 export function missingTimeWords(seconds: number, utc: number): string {
   return `Encore ${spanWords(seconds)} de lecture pour recevoir vos ${utc}\u00a0UTC`;
 }
 
-/** Why less than a reward was paid, in one sentence; a neutral one for an unknown code of a later version. */
+/** The sentence why less than a reward was paid; a neutral one for an unknown code of a later version. */
 export function withheldWords(reason: string): string {
   return WITHHELD_WORDS[reason] ?? 'Ce résultat n’a pas rapporté d’UltyCoins.';
 }

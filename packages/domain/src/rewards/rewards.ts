@@ -1,4 +1,4 @@
-/** Coins one learner may earn in a day, all rules together, except those limited by the calendar itself. Product §1.4. */
+/** Most coins one learner may earn in a day by all rules together, except rules limited by the calendar itself. Product §1.4. */
 export const DAILY_TOTAL_CAP_UTC = 150;
 
 /** Coins of the first three of a league, best first. Product §1.4. */
@@ -13,11 +13,11 @@ export interface RewardRule {
   /** Full rewards a month, or null for no cap of its own. */
   capPerMonth: number | null;
   /**
-   * Whether it counts towards the day's total and is limited by it. The milestones of a streak are not: no day brings more than one of
-   * each. Nor are a league's prize and a group's goal, once a week: a busy day must not cut them.
+   * Whether the rule counts towards the day's total and is limited by it. The milestones of a streak are not: a day brings at most one of
+   * each. Nor are a league's prize and a group's goal, which come once a week: a busy day must not reduce them.
    */
   isInDailyTotal: boolean;
-  /** The thing that pays only once per learner. */
+  /** The thing for which the rule pays only once per learner. */
   oncePer: 'content' | 'question' | 'quiz' | 'chapter' | 'lesson' | 'course' | 'day' | 'streak' | 'session' | 'week' | 'referral' | 'badge';
 }
 
@@ -32,7 +32,7 @@ const rule = <Code extends string>(code: Code, amountUtc: number | null, oncePer
   ...caps,
 });
 
-/** The rules a new installation starts with, version 1. Product §1.4. */
+/** The rules of a new installation, version 1. Product §1.4. */
 export const STARTER_RULES = [
   rule('vote_cast', 1, 'content', { capPerDay: 10 }),
   rule('best_answer', 50, 'question', { capPerDay: 3, capPerMonth: 20 }),
@@ -54,21 +54,24 @@ export const STARTER_RULES = [
 ] as const satisfies readonly RewardRule[];
 export type RewardCode = (typeof STARTER_RULES)[number]['code'];
 
-/** What a rule pays for one source, in UTC, caps apart: what a device may expect before the server has decided. 0 where the source sets it. */
+/**
+ * What a rule pays for one source, in UTC, without caps: what a device may expect before the server has decided. 0 where the source sets
+ * it.
+ */
 export function expectedReward(code: RewardCode): number {
   return STARTER_RULES.find((known) => known.code === code)?.amountUtc ?? 0;
 }
 
 export interface RewardQuestion {
   rule: Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'> & { code: string };
-  /** Coins the source sets, for rules without an amount of their own; ignored by the others. */
+  /** Coins that the source sets, for rules without an amount of their own; ignored for other rules. */
   amountUtc?: number;
   /**
    * Coins this rule has paid the learner today (the learner's day, trusted time). Reversed ones count, so that a reversal does not reopen a
    * cap.
    */
   earnedTodayByRule: number;
-  /** Coins the rules of the day's total have paid the learner today, counted the same way. */
+  /** Coins that the rules of the day's total have paid the learner today, reversed ones included. */
   earnedTodayTotal: number;
   /** Coins this rule has paid the learner this calendar month; needed where the rule has a monthly cap. */
   earnedThisMonthByRule?: number;
@@ -78,15 +81,15 @@ export interface RewardQuestion {
 export interface RewardDecision {
   /** Whole coins, 0 or more. */
   awarded: number;
-  /** Coins of the rule that a cap kept back. */
+  /** Coins of the rule that a cap withheld. */
   withheld: number;
   /** Why less than the full amount is paid, or null. */
   reason: 'duplicate' | 'daily_cap' | 'monthly_cap' | 'total_cap' | null;
 }
 
 /**
- * What a source pays. A source paid once pays nothing more; otherwise the reward is cut to what the tightest cap leaves, so that what a
- * day pays does not depend on the order events arrive in. Product §1.4, §3.4.
+ * What a source pays. A source that was paid once pays nothing more; otherwise the reward is reduced to what the tightest cap leaves, so
+ * that the total of a day does not depend on the order of events. Product §1.4, §3.4.
  * @throws RangeError when neither the rule nor the source gives a whole, non-negative amount
  */
 export function decideReward(question: RewardQuestion): RewardDecision {

@@ -6,7 +6,7 @@ export interface StreakRun {
   start: Day;
   /** Its last day learned. */
   end: Day;
-  /** Days learned: free and protected ones are bridged, not counted. */
+  /** Number of days learned: free and protected days are bridged, not counted. */
   length: number;
 }
 
@@ -31,16 +31,16 @@ export interface Milestone {
 }
 
 export interface PaidMilestone extends Milestone {
-  /** Day of the work that reached it. */
+  /** Day of the work that reached the milestone. */
   paidOn: Day;
 }
 
-/** The first milestone pays at most once in so many calendar days. Product §2.8. */
+/** The first milestone pays at most once within this many calendar days. Product §2.8. */
 const DAYS_BETWEEN_FIRST_MILESTONES = 7;
 
 /**
- * Milestones that runs have reached, to be paid for work of `day`. Runs that late work joined into one were one streak all along: a
- * milestone paid for a part of it is paid. Product §2.8.
+ * Milestones that runs have reached, to be paid for work of `day`. Runs that late work joined count as one streak from the beginning: a
+ * milestone paid for a part of it stays paid. Product §2.8.
  */
 export function milestonesDue(runs: readonly StreakRun[], paid: readonly PaidMilestone[], day: Day): Milestone[] {
   const isPaid = (run: StreakRun, days: number) =>
@@ -56,7 +56,7 @@ export function milestonesDue(runs: readonly StreakRun[], paid: readonly PaidMil
   return due.filter((milestone) => milestone.days !== first || (milestone === earliest && !isTooSoon));
 }
 
-/** Coins of each milestone as a new installation pays them. */
+/** Coins of each milestone in a new installation. */
 export const MILESTONE_REWARDS = STREAK_MILESTONES.map((days) => ({
   days,
   coins: STARTER_RULES.find(({ code }) => code === `streak_${days}`)?.amountUtc ?? 0,

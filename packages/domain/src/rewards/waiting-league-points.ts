@@ -6,15 +6,18 @@ import { dayOf, type Day } from '../days/streak.js';
 const FIRST_PASS_UTC = expectedReward('quiz_first_pass');
 const PERFECT_FIRST_UTC = FIRST_PASS_UTC + expectedReward('quiz_perfect_first');
 
-/** An event of this device that the server has not seen, as far as its league points depend on it. */
+/** An event of this device that the server has not received, with the fields that decide its league points. */
 export interface WaitingLeagueWork extends WaitingWork {
   /** ISO, when it was done. */
   timestamp: string;
-  /** Ids of the lessons and chapters that it ends. */
+  /** Ids of the lessons and chapters that it finishes. */
   finished?: readonly string[];
 }
 
-/** Points one event is likely to bring: the coins that the device expects of a quiz tell a first pass, of a final one those of its course. The server decides. */
+/**
+ * Points that one event will probably bring: the coins that the device expects for a quiz show whether it is a first pass, and for a final
+ * quiz that they are those of its course. The server decides.
+ */
 function pointsOf({ type, expectedUtc, about, finished }: WaitingLeagueWork): number {
   const utc = expectedUtc ?? 0;
   if (type === 'quiz_result')
@@ -26,13 +29,13 @@ function pointsOf({ type, expectedUtc, about, finished }: WaitingLeagueWork): nu
 export interface WaitingLeagueFacts {
   /** Monday of the league's week, UTC. */
   week: Day;
-  /** Points of the learner's today that the server knows of. */
+  /** Points of the learner's today that the server knows. */
   pointsToday: number;
   today: Day;
   timeZone: string;
 }
 
-/** Points of this week that wait on the device, up to each day's cap. Product §2.6: '(+20 à synchroniser)'. */
+/** Points of this week that wait on the device, within each day's cap. Product §2.6: '(+20 à synchroniser)'. */
 export function waitingLeaguePoints(
   items: readonly WaitingLeagueWork[],
   { week, pointsToday, today, timeZone }: WaitingLeagueFacts,

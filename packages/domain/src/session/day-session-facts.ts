@@ -1,7 +1,7 @@
 import { mayCount, type WaitingWork } from '../learning/local-streak.js';
 import { addDays, dayOf, type Day, type StreakStatus } from '../days/streak.js';
 
-/** A chapter or lesson on offer. Contracts: SessionPiece. */
+/** A chapter or lesson that is proposed. Contracts: SessionPiece. */
 export interface Piece {
   kind: 'chapter' | 'lesson';
   id: string;
@@ -16,7 +16,7 @@ export interface Piece {
   quiz: { id: string; questions: number; attempts: number } | null;
 }
 
-/** A quiz of a chapter that was read before. */
+/** A quiz of a chapter that was read before today. */
 export interface KnownQuiz {
   quizId: string;
   bookId: string;
@@ -37,7 +37,7 @@ export interface DayFacts {
     cards: number;
     minutes: number;
   };
-  /** Days of this week, and whether they count for the streak. */
+  /** Days of this week, and whether each counts for the streak. */
   week?: readonly { day: string; isDone: boolean }[];
 }
 
@@ -48,24 +48,24 @@ export interface Opened {
   parentId: string;
 }
 
-/** All that the session of a day depends on. */
+/** All facts that the session of a day depends on. */
 export interface SessionFacts extends DayFacts {
-  /** Cards due in the server's last answer; null while it could not be read. */
+  /** Number of cards due in the server's last answer; null while it could not be read. */
   dueCards: number | null;
   /** IANA name, known to this runtime. */
   timeZone: string;
   streak: { current: number; status: StreakStatus };
-  /** Learning on this device that the server has not seen, when (ISO), and ids of the lessons and chapters that it ended. */
+  /** Learning on this device that the server has not received: when (ISO), and ids of the lessons and chapters that it finished. */
   waiting: readonly (WaitingWork & { timestamp: string; finished?: readonly string[] })[];
-  /** Only the shortest way to count this day was proposed on this device: nothing else is asked for after it. */
+  /** Only the shortest way to count this day was proposed on this device: nothing else is proposed after it. */
   wasShort?: boolean | undefined;
-  /** Without network: whether the device can open it. Left out where everything can be opened. */
+  /** Without network: whether the device can open a content. Absent where everything can be opened. */
   canOpen?: ((what: Opened) => boolean) | undefined;
 }
 
 /**
- * Facts of an earlier day, on a device without network since: what was done then is no longer done today, and a streak that was safe
- * then is at risk, or lost.
+ * Converts facts of an earlier day, on a device that has had no network since: what was done then is not done today, and a streak that was
+ * safe then is at risk, or lost.
  */
 export function ofToday(facts: SessionFacts, day: string): SessionFacts {
   if (facts.day >= day) return facts;
@@ -96,14 +96,14 @@ function streakOn({ day: known, streak, waiting, timeZone }: SessionFacts, day: 
   return misses < 2 ? { ...streak, status: 'at_risk' } : { current: 0, status: 'lost' };
 }
 
-/** Whether a streak lives that nothing of this day saves yet, as far as the device knows. */
+/** Whether a streak exists that nothing of this day saves yet, as far as the device knows. */
 export function isAtRisk({ streak, week, waiting, timeZone }: SessionFacts, day: string): boolean {
   const isSafe =
     week?.some((one) => one.day === day && one.isDone) || waiting.some((item) => mayCount(item) && dayOf(item.timestamp, timeZone) === day);
   return streak.current > 0 && streak.status === 'at_risk' && !isSafe;
 }
 
-/** Ids of what was completed on this device on a day, and of all completed here on any day. */
+/** Ids of what was completed on this device on a day, and of everything completed here that the server has not received. */
 export function doneHere({ waiting, timeZone }: SessionFacts, day: string) {
   const today = waiting.filter(({ timestamp }) => dayOf(timestamp, timeZone) === day);
   const finishedIn = (items: SessionFacts['waiting']) => new Set(items.flatMap(({ finished = [] }) => finished));
@@ -123,8 +123,8 @@ export function doneHere({ waiting, timeZone }: SessionFacts, day: string) {
 export type Here = ReturnType<typeof doneHere>;
 
 /**
- * The same facts as if nothing had been done today, for a session of one short step. What was too little to count the day takes nothing
- * from what is proposed; what waits is not proposed again.
+ * The same facts as if nothing had been done today, for a session of one short step. Work that was too little to count the day does not
+ * reduce what is proposed; what waits to be sent is not proposed again.
  */
 export function asIfNothingDone(facts: SessionFacts, here: Here): [SessionFacts, Here] {
   return [

@@ -1,7 +1,7 @@
 import type { Band, SessionPlan } from './day-session-paths.js';
 import { sum, type SessionStep } from './day-session-steps.js';
 
-/** What tells the end of a step to the server may be under way for so long. */
+/** How long the message that reports the end of a step may be on its way to the server. */
 const UNTOLD_MS = 120_000;
 
 export interface DaySession {
@@ -11,16 +11,16 @@ export interface DaySession {
   current: SessionStep | null;
   minutes: number;
   minutesLeft: number;
-  /** Whether some of it was done today. */
+  /** Whether a part of it was done today. */
   isBegun: boolean;
   isDone: boolean;
-  /** Nothing was done and nothing is left: all is read, or nothing of it is on this device. */
+  /** Nothing was done and nothing is left: everything is read, or no content is on this device. */
   isEmpty: boolean;
   /** Only the shortest way to count the day is proposed. */
   isShort: boolean;
 }
 
-/** How far a session with these steps is. */
+/** The progress of a session with these steps. */
 export function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day' | 'isShort'> {
   const left = steps.filter(({ isDone }) => !isDone);
   const isBegun = steps.some(({ reason }) => reason === 'done');
@@ -35,19 +35,22 @@ export function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day
   };
 }
 
-/** Bands ended on this device, with the moment (ms). */
+/** Bands finished on this device, with the moment (ms). */
 export type EndedHere = ReadonlyMap<Band, number>;
 
 /**
- * Bands that pages of this device have ended on a day, as far as the server cannot have denied it.
- * @param heardAt moment (ms) at which it was last asked for its facts, while nothing waited here; 0 when it was not
+ * Bands that pages of this device have finished on a day, unless the server's facts are new enough to include them.
+ * @param heardAt moment (ms) of the last request for the server's facts, while nothing waited here; 0 when there was none
  */
 export function endedHere(plan: SessionPlan | null, day: string, heardAt = 0): EndedHere {
   const steps = plan?.day === day ? plan.steps : [];
   return new Map(steps.flatMap(({ band, endedAt = 0 }) => (endedAt > Math.max(0, heardAt - UNTOLD_MS) ? [[band, endedAt]] : [])));
 }
 
-/** The session with what was just ended on this device, until the server's facts say so too. The exercises of a lesson end with it. */
+/**
+ * The session with the steps just finished on this device, until the server's facts include them. The exercises of a lesson are finished
+ * with it.
+ */
 export function withEnded(session: DaySession, ended: EndedHere): DaySession {
   const steps = session.steps.map((step) =>
     step.isDone || !ended.has(step.reason === 'its_exercises' ? 'read' : step.band)
@@ -58,8 +61,8 @@ export function withEnded(session: DaySession, ended: EndedHere): DaySession {
 }
 
 /**
- * What the device keeps of a session for the frame of its steps and the bottom bar.
- * @param isPending whether the server's facts alone do not say yet that it is done
+ * What the device stores of a session for the frame of its steps and the bottom bar.
+ * @param isPending whether the server's facts alone do not show yet that it is done
  */
 export function planOf({ day, steps, isShort }: DaySession, ended: EndedHere = new Map(), isPending = false): SessionPlan {
   return {

@@ -19,13 +19,13 @@ export type StepReason =
 
 export interface SessionStep {
   band: Band;
-  /** null when there is nothing to do. */
+  /** Null when there is nothing to do. */
   href: string | null;
   title: string;
   detail: string;
-  /** Of what is left to do; of all of it once it is done. */
+  /** Minutes of what is left to do; of everything once it is done. */
   minutes: number;
-  /** Coins it may bring as the rules stand. */
+  /** Coins that it may bring by the present rules. */
   utc: number;
   isDone: boolean;
   reason: StepReason;
@@ -38,7 +38,7 @@ export interface SessionStep {
 const CARD_SECONDS = 15;
 const QUESTION_SECONDS = 36;
 
-/** How much the daily goal asks for. Within the shortest one, the questions of a chapter come on the day after it. */
+/** The amounts for each daily goal. With the shortest goal, the questions of a chapter come on the next day. */
 const SIZES = {
   5: { pieces: 1, cards: 4 },
   10: { pieces: 1, cards: 10 },
@@ -46,7 +46,7 @@ const SIZES = {
   20: { pieces: 3, cards: 10 },
 } as const;
 
-/** Minutes for so many cards, or questions of a quiz. */
+/** Minutes for this many cards, or questions of a quiz. */
 export const cardMinutes = (cards: number): number => Math.ceil((cards * CARD_SECONDS) / 60);
 export const quizMinutes = (questions: number): number => Math.ceil((questions * QUESTION_SECONDS) / 60);
 
@@ -64,11 +64,11 @@ function readTitle(pieces: readonly Piece[]): string {
 const readUtc = (pieces: readonly Piece[]) =>
   sum(pieces.map(({ kind }) => expectedReward(kind === 'chapter' ? 'chapter_completed' : 'lesson_completed')));
 
-/** What to read, or what was read. */
+/** The step to read, or what was read. */
 export function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
   const unread = facts.candidates.filter(({ id }) => !here.readEver.has(id));
   const read = [...facts.done.pieces, ...facts.candidates.filter(({ id }) => here.read.has(id))];
-  // Texts that none of the facts name: chosen by the learner, on this device alone so far.
+  // Number of texts that none of the facts name: the learner chose them, and only this device knows so far.
   const otherCount = [...here.read].filter((id) => !read.some((piece) => piece.id === id)).length;
   const openable = unread.filter(isAllowed);
   const parentId = (read.at(-1) ?? openable[0])?.parentId;
@@ -105,12 +105,15 @@ interface Choice {
   bookId: string;
   questions: number;
   detail: string;
-  /** Whether its first attempt is still to come: only that one pays. */
+  /** Whether its first attempt is still to come: only the first one pays. */
   isFirst: boolean;
   reason: StepReason;
 }
 
-/** Quizzes that may be answered, best first. @param piece what is read today */
+/**
+ * Quizzes that may be answered, best first.
+ * @param piece the text that is read today
+ */
 function quizChoices({ untested, weak }: SessionFacts, here: Here, piece: Piece | null, isLate: boolean): Choice[] {
   const own: Choice[] =
     piece?.quiz && !isLate
@@ -136,7 +139,11 @@ function quizChoices({ untested, weak }: SessionFacts, here: Here, piece: Piece 
 
 const FIRST_QUIZ_UTC = expectedReward('quiz_first_pass') + expectedReward('quiz_perfect_first');
 
-/** What to answer, or what was answered. @param read the step before it @param isLate only what was read before today */
+/**
+ * The step to answer, or what was answered.
+ * @param read the step before it
+ * @param isLate only texts read before today
+ */
 export function answerStep(
   facts: SessionFacts,
   here: Here,
@@ -200,12 +207,12 @@ export function answerStep(
   };
 }
 
-/** Cards to recall, or those recalled. */
+/** The step to recall cards, or the cards recalled. */
 export function recallStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
   const size = SIZES[facts.goalMin].cards;
   const done = facts.done.cards + here.cards;
   const isKnown = facts.dueCards !== null;
-  // How many are due is unknown: none is not what is assumed.
+  // The number of due cards is unknown: the usual number is assumed, not zero.
   const due = facts.dueCards === null ? size : Math.max(0, facts.dueCards - here.cardsEver);
   const count = Math.min(due, size - done);
   const base = { band: 'recall', piece: null } as const;

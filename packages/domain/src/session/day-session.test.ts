@@ -46,7 +46,7 @@ const facts = (over: Partial<SessionFacts> = {}): SessionFacts => ({
 const QUIZ_DONE = { id: 'q1', title: 'Quiz 1', correct: 4, total: 5, passed: true };
 const UNTESTED = { quizId: 'q9', bookId: 'b9', title: 'Ancien chapitre', questions: 5 };
 const WEAK = { quizId: 'q8', bookId: 'b8', title: 'Chapitre faible', questions: 6, topic: 'Marge', percent: 40 };
-/** Each step as band, reason and where it leads; '-' leads nowhere. */
+/** Each step as band, reason and address; '-' for no address. */
 const steps = (given: SessionFacts, now = NOON) =>
   sessionOf(given, now).steps.map(({ band, reason, href, isDone }) => `${band} ${reason} ${href ?? '-'}${isDone ? ' done' : ''}`);
 const READ_1 = '/seance/livres/b1/chapitres/c1';

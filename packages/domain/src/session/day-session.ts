@@ -8,16 +8,16 @@ export type { Opened, Piece, SessionFacts } from './day-session-facts.js';
 export { endedHere, planOf, withEnded, type DaySession, type EndedHere } from './day-session-plan.js';
 export { cardMinutes, type SessionStep } from './day-session-steps.js';
 
-/** From this hour on a streak at risk asks for the shortest session. Product §2.27. */
+/** From this hour on, a streak at risk leads to the shortest session. Product §2.27. */
 const LATE_HOUR = 21;
 
-/** The shortest way to count the day: ten cards, else one quiz, else one text. None where the device can open nothing of them. */
+/** The shortest way to count the day: ten cards, else one quiz, else one text. Empty when the device can open none of them. */
 function shortStep(given: SessionFacts, done: Here, isAllowed: (what: Opened) => boolean): SessionStep | undefined {
   const [facts, here] = asIfNothingDone(given, done);
   const recall = recallStep(facts, here, isAllowed);
   const read = readStep(facts, here, isAllowed);
   const answer = answerStep(facts, here, { ...read, piece: null }, isAllowed, true);
-  // Of fewer cards its path says how many.
+  // When there are fewer cards, the path contains their number.
   const cards = facts.dueCards !== null && recall.href === sessionCardsPage ? [recall] : [];
   return [...cards, answer, read].find(({ href }) => href !== null);
 }
@@ -31,7 +31,7 @@ function stepsOf(facts: SessionFacts, here: Here, day: string, isLate: boolean):
   const read = readStep(facts, here, isAllowed);
   const recall = recallStep(facts, here, isAllowed);
   const answer = answerStep(facts, here, read, isAllowed);
-  // After a late short session nothing else is asked for; a chapter that was read keeps its questions.
+  // After a late short session nothing else is proposed; a chapter that was read keeps its questions.
   if (isLate && facts.wasShort && !atRisk) {
     const steps = [read, answer, recall].filter(
       (step) => step.reason === 'done' || (step.band === 'answer' && read.reason === 'done' && step.href !== null),
@@ -46,8 +46,8 @@ function stepsOf(facts: SessionFacts, here: Here, day: string, isLate: boolean):
 }
 
 /**
- * The session of the day: read, answer, remember. A pure function: the same facts and moment give the same session on the device and on
- * the server. What was done elsewhere fills its bands; what a device without network cannot open is replaced by what it can. Product §2.27.
+ * The session of the day: read, answer, remember. A pure function: the same facts and moment give the same session on the device and on the
+ * server. Work done elsewhere fills its bands; what a device without network cannot open is replaced by what it can. Product §2.27.
  * @throws RangeError for an unknown time zone
  */
 export function sessionOf(given: SessionFacts, now: Date): DaySession {

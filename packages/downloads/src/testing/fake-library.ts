@@ -5,7 +5,7 @@ import type { DownloadPlan, Downloads, DownloadSettings, DownloadView, StartAnsw
 import type { DevicePassage, DeviceSearchPage } from '@ulty/offline/search-types';
 import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 
-/** A download as it stands; whole and without recordings unless told otherwise. */
+/** A download, complete and without recordings unless given otherwise. */
 export function makeView(given: Partial<DownloadView> = {}): DownloadView {
   return {
     userId: '00000000-0000-4000-8000-000000000900',
@@ -51,9 +51,9 @@ export function makePlan(given: Partial<DownloadPlan> = {}): DownloadPlan {
 
 export interface FakeLibrary {
   library: DeviceLibrary;
-  /** Acts asked for, in order: 'start', 'pause'. */
+  /** The calls, in order: 'start', 'pause'. */
   asked: unknown[][];
-  /** Changes what the device has, and tells those who follow. */
+  /** Changes the device's download, and notifies the followers. */
   become: (view: DownloadView | null) => void;
 }
 
@@ -64,12 +64,12 @@ export interface FakeOptions {
   storage?: Partial<StorageState>;
   audioOf?: Downloads['audioOf'];
   handOver?: DeviceLibrary['handOver'];
-  /** What is found in the downloads, whatever is searched. */
+  /** The results of every search in the downloads. */
   hits?: SearchHit[];
   passages?: DevicePassage[];
 }
 
-/** Of a device where nobody has changed them. */
+/** Default settings of a device. */
 export const SETTINGS: DownloadSettings = {
   withAudio: false,
   wifiOnly: false,
@@ -95,7 +95,7 @@ function foundOf(query: string, hits: SearchHit[], here: DownloadView | null): D
   return { query, typed: null, suggestion: null, counts: counts as DeviceSearchPage['counts'], categories, hits, next: null, from };
 }
 
-/** Installs a device library for component tests: it holds one download and notes what is asked of it. */
+/** Installs a device library for component tests: it holds one download and records the calls. */
 export function installFakeLibrary({ view = null, answer = { state: 'started' }, ...given }: FakeOptions = {}): FakeLibrary {
   let here = view;
   const asked: unknown[][] = [];
@@ -167,7 +167,7 @@ export function installFakeLibrary({ view = null, answer = { state: 'started' },
   };
 }
 
-/** A device without storage, or without the code of downloads. */
+/** Installs a device without storage, or without the code of downloads. */
 export function installNoLibrary(): void {
   localStorage.removeItem('ulty-downloads');
   installLibrary(() => Promise.reject(new Error('no library')));

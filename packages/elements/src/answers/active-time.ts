@@ -1,18 +1,18 @@
-/** How often the time is counted. */
+/** Interval at which the time is counted. */
 export const TICK_MS = 15_000;
 
-/** A slice longer than this was not reading: the phone slept. */
+/** A longer slice was no reading time: the phone slept. */
 const MAX_SLICE_MS = 10 * TICK_MS;
 
 export interface ActiveTime {
-  /** Counts the slice since the last call; to be called on every tick and change of visibility. */
+  /** Counts the slice since the last call; call it on every tick and change of visibility. */
   settle: () => void;
-  /** Whole seconds the page was visible so far. */
+  /** Whole seconds for which the page has been visible. */
   seconds: () => number;
 }
 
 /**
- * Time a page was really in view: only while visible, in slices, long slices dropped.
+ * Measures how long a page was visible, in slices; overlong slices are dropped.
  * @param now a clock that never goes back, in ms
  */
 export function createActiveTime(now: () => number, isVisible: () => boolean): ActiveTime {

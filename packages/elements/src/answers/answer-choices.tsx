@@ -17,7 +17,7 @@ function stateOf(isChosen: boolean, isCorrect: boolean, verdict: Verdict | null,
   return ['wrong', isMultiple ? 'Votre réponse, à décocher' : 'Votre réponse'];
 }
 
-/** What is asked. Only the hash of the key is here: how many choices are right is told once the answer was checked. */
+/** The instruction for the answer. The device has only the hash of the key: the number of right choices is shown after the check. */
 function ruleOf({ type }: AskedQuestion, verdict: Verdict | null): string {
   if (type === 'truefalse') return 'Vrai ou faux\u00a0?';
   if (type === 'single') return 'Une seule réponse.';
@@ -25,7 +25,7 @@ function ruleOf({ type }: AskedQuestion, verdict: Verdict | null): string {
   return `Plusieurs réponses.${count ? ` ${plural(count, 'est juste', 'sont justes')}.` : ''}`;
 }
 
-/** Choices as native radios or boxes: single, multiple, true or false. */
+/** Choices as native radio buttons or checkboxes: single, multiple, true or false. */
 export function AnswerChoices({ question, choices, choice, onChange, verdict, error, labelId }: AnswerFieldProps) {
   const isMultiple = question.type === 'multiple';
   const toggle = (id: string) =>

@@ -5,10 +5,10 @@ import { AnswerChoices } from './answer-choices';
 import { AnswerOrder } from './answer-order';
 import { AnswerTyped } from './answer-typed';
 
-/** A question of a quiz or of a card, or an exercise that is graded. */
+/** A question of a quiz or a card, or an exercise that is graded. */
 export type AskedQuestion = Omit<Question, 'points'>;
 
-/** A choice as it is shown: words, or of a question with formulas what is drawn of them. Pieces to put in order are words alone. */
+/** A choice as it is shown: text, or what is drawn of a question with formulas. Items to put in order are text only. */
 export interface ShownChoice {
   id: string;
   text: ReactNode;
@@ -17,20 +17,22 @@ export interface ShownChoice {
 /** Properties of every kind of answer field. */
 export interface AnswerFieldProps {
   question: AskedQuestion;
-  /** Its choices in the order to show them. */
+  /** The choices in the order of display. */
   choices: readonly ShownChoice[];
-  /** Ids for choices, one text for what is typed, as the API takes them. Empty with a verdict: 'Je ne sais pas'. */
+  /** Ids of choices, or one typed text, in the form that the API accepts. Empty with a verdict: 'Je ne sais pas'. */
   choice: readonly string[];
   onChange: (choice: string[]) => void;
-  /** Once checked: the answer is shown with its marks and can no longer be changed. */
+  /** Null until the answer was checked; then it is shown with its marks and cannot be changed. */
   verdict: Verdict | null;
-  /** What to correct before it can be checked. */
+  /** What to correct before the answer can be checked. */
   error?: string | undefined;
-  /** Id of the element that holds the question's words. */
+  /** Id of the element that contains the question's text. */
   labelId: string;
 }
 
-/** The answer to one question, while it is given and once it is marked. Product §2.21 names the six kinds, identity §16 their looks. */
+/**
+ * The field for the answer to one question, before and after it was marked. Product §2.21 names the six kinds, identity §16 their looks.
+ */
 export function AnswerField(props: AnswerFieldProps) {
   switch (props.question.type) {
     case 'order':

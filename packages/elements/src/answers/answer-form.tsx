@@ -14,12 +14,12 @@ const EMPTY_WORDS: Record<AskedQuestion['type'], string> = {
   text: 'Écrivez votre réponse.',
 };
 
-/** What to correct: a number that was written with letters, or nothing at all. */
+/** The error sentence: a number that contains letters, or no answer at all. */
 function refusalOf({ type }: AskedQuestion, [typed = '']: readonly string[]): string {
   return type === 'number' && typed.trim() ? 'Écrivez le nombre seul, en chiffres.' : EMPTY_WORDS[type];
 }
 
-/** The answer a question starts with: the pieces as they lie for an order, nothing for the others. */
+/** The initial answer of a question: for an order the items as displayed, for others nothing. */
 export function firstChoice({ type }: Pick<AskedQuestion, 'type'>, choices: readonly ShownChoice[]): string[] {
   return type === 'order' ? choices.map(({ id }) => id) : [];
 }
@@ -27,24 +27,27 @@ export function firstChoice({ type }: Pick<AskedQuestion, 'type'>, choices: read
 export interface AnswerFormProps {
   className: string;
   question: AskedQuestion;
-  /** Its choices in the order to show them. */
+  /** The choices in the order of display. */
   choices: readonly ShownChoice[];
-  /** The answer given and what is known of it; null before it is given. An empty list is 'Je ne sais pas'. */
+  /** The given answer and its verdict; null before it is given. An empty list is 'Je ne sais pas'. */
   given: readonly string[] | null;
   verdict: Verdict | null;
   /** Called with an answer that can be checked. `isHintOpen`: whether the hint was opened. */
   onAnswer: (choice: string[], isHintOpen: boolean) => void;
   hasHint?: boolean;
-  /** Id of the element that holds the question's words, in `head`. */
+  /** Id of the element that contains the question's text, in `head`. */
   labelId: string;
   head: ReactNode;
-  /** Takes the focus once this form has given the answer; not when it comes from elsewhere, as another device's. */
+  /** Receives the focus after an answer of this form; not after an answer of another device. */
   next: RefObject<HTMLElement | null>;
-  /** `answer` gives an answer without the field, as 'Je ne sais pas'. */
+  /** `answer` submits an answer without the field, such as 'Je ne sais pas'. */
   children: (answer: (choice: string[]) => void) => ReactNode;
 }
 
-/** A question to answer: its words, its field with what to correct, its hint, and below what the page adds. Mount it with the question's id as key. */
+/**
+ * A question to answer: its text, its field with any error, its hint, and the page's additions below. Mount it with the question's id as
+ * key.
+ */
 export function AnswerForm({
   className,
   question,

@@ -8,13 +8,16 @@ import { arrowDown, arrowsSort, arrowUp, check } from '../base/icons';
 const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const;
 type Step = -1 | 1;
 
-/** Pieces to put in order, moved by buttons or by the arrow keys on them: no dragging. Once checked, the right order with the places given. */
+/**
+ * Items to put in order, moved by buttons or by the arrow keys on them, without dragging. After the check, the right order with the given
+ * places.
+ */
 export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: AnswerFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: Step } | null>(null);
   const textOf = (id: string) => (choices.find((one) => one.id === id)?.text ?? '') as string;
 
-  // A row that changes place loses the focus: give it back to the button that was pressed.
+  // A row that changes place loses the focus: returns it to the pressed button.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.id}:${moved.step}"]`)?.focus();
   }, [moved]);

@@ -9,13 +9,13 @@ import { check, pencil, x } from '../base/icons';
 
 const UNIT_RULES: Record<string, string> = { F: 'En francs.', '%': 'En pour cent, le nombre seul.' };
 
-/** How to write the answer. */
+/** The instruction how to write the answer. */
 function ruleOf({ type, unit }: AskedQuestion): string {
   if (type === 'text') return 'Quelques mots. Les accents et les majuscules ne comptent pas.';
   return unit === undefined ? 'Écrivez un nombre, par exemple 1\u00a0500,50.' : (UNIT_RULES[unit] ?? `En ${unit}, le nombre seul.`);
 }
 
-/** A number, with its unit, or a short text. Once checked, the right answer below it where the device can tell it. */
+/** A number with its unit, or a short text. After the check, the right answer is shown below it where the device can find it. */
 export function AnswerTyped({ question, choice, onChange, verdict, error, labelId }: AnswerFieldProps) {
   const [typed = ''] = choice;
   const isNumber = question.type === 'number';

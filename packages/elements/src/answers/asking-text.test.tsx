@@ -64,7 +64,7 @@ function Lesson({
 const user = userEvent.setup();
 const verify = () => user.click(screen.getByRole('button', { name: 'Vérifier' }));
 const card = (n: number) => within(screen.getByRole('region', { name: `Question ${n}` }));
-/** Words of a row with its mark. */
+/** The text of a row with its mark. */
 const rowOf = (text: RegExp | string) => screen.getByText(text).closest('.u-answer-row')?.textContent;
 
 beforeEach(() => {

@@ -9,12 +9,12 @@ import '../base/prose.css';
 import { useTextHtml } from '../media/text-images';
 
 export interface AskingTextProps {
-  /** HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. It has a place for each exercise. */
+  /** HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. It has a placeholder for each exercise. */
   html: string;
   exercises: readonly Exercise[];
   tries: ReadonlyMap<string, KnownTry>;
   onTry: (exercise: Exercise, given: NewTry) => void;
-  /** Hides what follows the first exercise not tried, until it was or the reader wants to read on. */
+  /** Hides what follows the first untried exercise, until it was tried or the reader chooses to read on. */
   waitsForTries?: boolean;
   onReadOn?: () => void;
   className?: string;
@@ -24,12 +24,12 @@ export interface AskingTextProps {
 
 type Places = ReadonlyMap<string, HTMLElement>;
 
-/** A text with its exercises, each in its place between the paragraphs. */
+/** A text with its exercises at their places between the paragraphs. */
 export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, className, ref }: AskingTextProps) {
   const shownHtml = useTextHtml(html);
   const text = useRef<HTMLDivElement | null>(null);
   const [places, setPlaces] = useState<Places>(new Map());
-  // Before the first paint: the text never jumps.
+  // Runs before the first paint, so that the text never jumps.
   useLayoutEffect(() => {
     const found = text.current?.querySelectorAll<HTMLElement>(':scope > [data-exercise]') ?? [];
     setPlaces(new Map([...found].map((place) => [place.dataset.exercise ?? '', place])));
@@ -38,7 +38,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
   const waiting = waitsForTries ? exercises.find(({ id }) => places.has(id) && !tries.has(id)) : undefined;
   const gate = waiting && places.get(waiting.id);
   const [rest, setRest] = useState<string | null>(null);
-  // The button goes away: the first block that comes takes the focus.
+  // When the button disappears, the first revealed block receives the focus.
   const revealed = useRef<HTMLElement | null>(null);
   const readOn = () => {
     revealed.current = gate?.nextElementSibling as HTMLElement | null;
@@ -90,7 +90,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
   );
 }
 
-/** What follows: 'Encore 3 paragraphes, 1 calcul.' Null when nothing does. */
+/** The words for the hidden rest: 'Encore 3 paragraphes, 1 calcul.' Null when nothing is hidden. */
 function restWords(gate: HTMLElement, exercises: readonly Exercise[]): string | null {
   const rest = [...(gate.parentElement?.children ?? [])].slice([...(gate.parentElement?.children ?? [])].indexOf(gate) + 1);
   const ids = rest.flatMap((block) => (block instanceof HTMLElement && block.dataset.exercise ? [block.dataset.exercise] : []));

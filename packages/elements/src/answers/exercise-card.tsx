@@ -16,32 +16,32 @@ import { pencil } from '../base/icons';
 /** A try as this device knows it. */
 export interface KnownTry {
   choice: readonly string[];
-  /** What was written in an open exercise; only on the device where it was. */
+  /** The text written in an open exercise; only on the device where it was written. */
   words?: string | undefined;
-  /** The server's grade, if it told one: this device may hold another version's key. */
+  /** The server's grade, if it sent one: this device may have another version's key. */
   isRight?: boolean | null;
 }
 
 /** A try just made. */
 export interface NewTry extends Omit<KnownTry, 'isRight'> {
-  /** From the exercise's appearance to the try. */
+  /** Milliseconds from the exercise's appearance to the try. */
   ms: number;
   hint: boolean;
 }
 
 export interface ExerciseCardProps {
   exercise: Exercise;
-  /** Null until it was tried: the answer opens after one try, right or not. */
+  /** Null until it was tried: the answer is shown after one try, right or wrong. */
   known: KnownTry | null;
   onTry: (given: NewTry) => void;
 }
 
 export type GradedExercise = Exercise & { type: QuestionType };
 
-/** Whether an exercise has a right answer: all but open ones. */
+/** Whether an exercise has a right answer: all except open ones. */
 const isGraded = (exercise: Exercise): exercise is GradedExercise => exercise.type !== 'open';
 
-/** An exercise inside a text: tried first, then answered. Product §2.27, identity §16. */
+/** An exercise inside a text: tried first, then its answer is shown. Product §2.27, identity §16. */
 export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
   const labelId = useId();
   const [shownAt] = useState(() => performance.now());
@@ -83,7 +83,7 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
   const { type, choices, prompt, rows, topic } = exercise;
   const outcome = useRef<HTMLDivElement>(null);
   const given = known?.choice ?? null;
-  // Trying an order of seven pieces takes a while on a cheap phone: once.
+  // Computed once: finding the order of seven items takes a while on a cheap phone.
   const isToldRight = known?.isRight === true;
   const verdict = useMemo(
     () => given && (isToldRight ? { isRight: true, right: given } : verdictOf(exercise, given)),
@@ -137,7 +137,7 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
   );
 }
 
-/** Whether a try is right; what a calculation gives is known by its formula. */
+/** The verdict on a try; the right result of a calculation comes from its formula. */
 function verdictOf(exercise: GradedExercise, choice: readonly string[]): Verdict {
   const verdict = verdictOn(exercise, choice);
   const { rows, formula } = exercise;

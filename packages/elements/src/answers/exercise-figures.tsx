@@ -12,7 +12,7 @@ interface ExerciseFiguresProps {
   isTried: boolean;
 }
 
-/** The figures of a calculation; once it was tried, the learner's own in their place. They never leave the device. */
+/** The figures of a calculation; after a try, the learner can replace them with their own, which never leave the device. */
 export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isTried }: ExerciseFiguresProps) {
   const [own, setOwn] = useState<readonly string[] | null>(null);
   const [hasReturned, setReturned] = useState(false);
@@ -30,7 +30,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
         </Sums>
         {isTried && formula && (
           <>
-            {/* What was pressed goes away: its counterpart takes the focus, here and below. */}
+            {/* The pressed button disappears: its counterpart receives the focus, here and below. */}
             <Button
               wide
               variant="outline"

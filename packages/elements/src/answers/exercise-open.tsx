@@ -13,14 +13,14 @@ interface OpenExerciseProps {
   onTry: (words: string) => void;
 }
 
-/** 'À vous de jouer': the example opens once something was written, which stays on the device and nobody grades. */
+/** 'À vous de jouer': the example is shown once something was written, which stays on the device and is not graded. */
 export function OpenExercise({ exercise, known, labelId, onTry }: OpenExerciseProps) {
   const [draft, setDraft] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const example = useRef<HTMLDivElement>(null);
   const isTried = known !== null;
-  // A try told by another device takes no focus.
+  // A try reported by another device does not move the focus.
   const isOwn = useRef(false);
   useEffect(() => {
     if (isTried && isOwn.current) example.current?.focus();

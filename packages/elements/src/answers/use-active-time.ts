@@ -5,7 +5,8 @@ const never = () => false;
 
 /**
  * Measures while the page is on screen, or while a recording plays.
- * @param isListening whether a recording plays, which counts with the screen off too @returns reads the whole seconds so far
+ * @param isListening whether a recording plays, which counts with the screen off too
+ * @returns a function that returns the whole seconds so far
  */
 export function useActiveTime(isListening: () => boolean = never): () => number {
   const measured = useRef<ActiveTime | null>(null);

@@ -1,10 +1,10 @@
 import './avatar.css';
 
 export interface AvatarProps {
-  /** The first letter is drawn; the name itself is beside the avatar or labels its button. */
+  /** Only the first letter is drawn; the name itself is beside the avatar or labels its button. */
   name: string;
   imageUrl?: string | null;
-  /** neutral: in lists of members. */
+  /** neutral: for lists of members. */
   tone?: 'indigo' | 'neutral';
 }
 

@@ -4,11 +4,11 @@ import { Icon } from './icon';
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'nere' | 'danger';
 
 interface Look {
-  /** filled: the main action; outline and quiet: other actions; nere: on a dark ground only. */
+  /** filled: the main action; outline and quiet: other actions; nere: for dark backgrounds only. */
   variant?: ButtonVariant;
   /** 44 px instead of 48, for cards. */
   small?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
   /** Path of an icon before the label. */
   icon?: string;

@@ -7,11 +7,11 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   tone?: 'plain' | 'nuit' | 'indigo' | 'soon';
   /** No padding: the content reaches the edge. */
   flush?: boolean;
-  /** Children are rows joined by a dashed seam. */
+  /** The children are rows joined by a dashed seam. */
   rows?: boolean;
 }
 
-/** The surface of all content: one hairline, radius 10, no shadow. */
+/** The surface of all content: a hairline border, radius 10, no shadow. */
 export function Card({ as: Element = 'div', tone = 'plain', flush, rows, className, ...rest }: CardProps) {
   const toneClass = { plain: '', nuit: 'u-nuit', indigo: 'u-indigo', soon: 'u-card-soon' }[tone];
   const classes = ['u-card', toneClass, flush && 'u-card-flush', rows && 'u-card-rows', className].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ const ICONS: Record<StripName, string> = {
   QuizHero: school,
 };
 
-/** Path of the icon that goes with the strip of a category. Identity §6. */
+/** Path of the icon that belongs to the strip of a category. Identity §6. */
 export function categoryIcon(category: string): string {
   return ICONS[stripFor(category)];
 }

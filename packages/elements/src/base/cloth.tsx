@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import './cloth.css';
 
 export interface ClothBand {
-  /** Width beside the others: minutes. */
+  /** Minutes, which decide the width among the bands. */
   weight: number;
   state: 'woven' | 'begun' | 'bare';
 }
@@ -11,11 +11,11 @@ export interface ClothBand {
 export interface ClothProps {
   category: string;
   bands: readonly ClothBand[];
-  /** A day without a mistake carries a checked block, in its widest band. */
+  /** A day without a mistake has a checked block in its widest band. */
   hasMotif?: boolean;
 }
 
-/** A cloth of several bands: woven is done, dyed threads alone are to come. Drawing only: the words are beside it. Identity §6, §16. */
+/** A cloth of several bands: woven is done, dyed threads alone are to come. Decorative: the text is beside it. Identity §6, §16. */
 export function Cloth({ category, bands, hasMotif = false }: ClothProps) {
   const strip = stripFor(category);
   const woven = stripGradient(strip, '180deg');

@@ -9,11 +9,11 @@ export interface CoinAmountProps {
   utc: number;
   /** short: "≈ 620 FCFA" · rate: with "(1 UTC = 0,5 FCFA)". */
   fcfa?: 'short' | 'rate';
-  /** A movement: gains in green with "+", losses in ink with a real minus. */
+  /** A movement: gains in green with "+", losses in the text colour with a real minus sign. */
   signed?: boolean;
   /** Not confirmed by the server: italic, pale coin, hourglass, 'en attente'; never green. */
   pending?: boolean;
-  /** The figure of a coin panel. */
+  /** Large figure for a coin panel. */
   big?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = f
   );
 }
 
-/** What work brought, each part in its state: confirmed in green, then what is not. In UTC; nothing where both are 0. */
+/** The coins that work has brought, in UTC: confirmed ones in green, then pending ones. Renders nothing where both are 0. */
 export function CoinGains({ confirmed, pending }: { confirmed: number; pending: number }) {
   return (
     <>

@@ -1,5 +1,5 @@
 export interface CoinProps {
-  /** 16, 20 in a line, 26, 44 in a panel. */
+  /** 16, 20 within a line, 26, 44 in a panel. */
   size?: number;
   /** Not confirmed yet: drawn at 55 %. */
   pending?: boolean;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import './facts.css';
 
 export interface FactsProps {
-  /** `p` or `span` where the facts are no list; its children are `span` then. */
+  /** `p` or `span` where the facts are no list; the children are `span` then. */
   as?: 'ul' | 'p' | 'span';
   className?: string;
-  /** One `li` a fact: an icon of 18 px, if any, and a few words. */
+  /** One `li` for each fact: an icon of 18 px, if any, and a few words. */
   children: ReactNode;
 }
 
-/** What is known of a course, a book or a person, side by side in small type. */
+/** Facts about a course, a book or a person, side by side in small type. */
 export function Facts({ as: Element = 'ul', className, children }: FactsProps) {
   return <Element className={className ? `u-facts ${className}` : 'u-facts'}>{children}</Element>;
 }

@@ -12,7 +12,7 @@ export interface FilterChip {
 }
 
 export interface FilterChipsProps {
-  /** What is filtered: 'Catégorie'. */
+  /** Name of the filter: 'Catégorie'. */
   label: string;
   chips: readonly FilterChip[];
   /** Value of the selected chip. */
@@ -22,16 +22,16 @@ export interface FilterChipsProps {
   oneRow?: boolean;
 }
 
-/** Room at the left of the selected chip, where the one before it can be seen. */
+/** Space at the left of the selected chip in which the previous one is partly visible. */
 const PEEK_PX = 64;
 
-/** One choice among a few, 44 px each. Links have `aria-current`, buttons `aria-pressed`. */
+/** A choice among a few chips, 44 px each. Links have `aria-current`, buttons `aria-pressed`. */
 export function FilterChips({ label, chips, current, onSelect, oneRow = false }: FilterChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const place = chips.findIndex(({ value }) => value === current);
   const hasMoved = useRef(false);
   useEffect(() => {
-    // A row that was never scrolled shows its first chip without being measured.
+    // A row that was never scrolled shows its first chip; it need not be measured.
     if (!oneRow || (place <= 0 && !hasMoved.current)) return;
     hasMoved.current = true;
     const chip = row.current?.children[place] as HTMLElement | undefined;

@@ -9,7 +9,7 @@ import { Icon } from './icon';
 import { circleCheck, deviceFloppy } from './icons';
 import { Progress } from './progress';
 
-/** What the server's answer to an ended text brought. */
+/** What the server's answer to a finished text contains. */
 export interface Gained {
   rewards: readonly RewardLine[];
   state?: WalletState | undefined;
@@ -18,21 +18,24 @@ export interface Gained {
 export interface FinishedCardProps {
   /** 'Leçon terminée'. */
   title: string;
-  /** Null where nothing is known of this visit's gains: it was ended before. */
+  /** Null when this visit's gains are unknown: the text was finished before. */
   gained: Gained | null;
-  /** The rule that pays the text itself: its coins stand beside the title, the others below. */
+  /** The rule that pays for the text itself: its coins are beside the title, others below. */
   reason: string;
   progress?: { percent: number; name: string; words: string };
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A text was ended and the server has it: its coins, the balance, how far the whole is. Green only here. Product §2.27, §4 trap 14. */
+/**
+ * Shows that a text was finished and the server has it: its coins, the balance, the progress of the whole. Only this card is green. Product
+ * §2.27, §4 trap 14.
+ */
 export function FinishedCard({ title, gained, reason, progress, children, ref }: FinishedCardProps) {
   const paid = (gained?.rewards ?? []).filter(({ awarded }) => awarded > 0);
   const own = paid.find((line) => line.reason === reason);
   const others = paid.filter((line) => line !== own);
-  // Missing reading time is told beside the text, where it runs down.
+  // The missing reading time is shown beside the text, as a countdown.
   const withheld = (gained?.rewards ?? []).flatMap(({ withheldReason }) => withheldReason ?? []).filter((why) => why !== 'not_enough_time');
   const waits = paid.flatMap(({ pendingReasons }) => pendingReasons ?? []);
   const total = paid.reduce((sum, { awarded }) => sum + awarded, 0);
@@ -67,13 +70,16 @@ export function FinishedCard({ title, gained, reason, progress, children, ref }:
   );
 }
 
-/** '1 240 → 1 245 UTC'; nothing where the balance is as it was. */
+/** '1 240 → 1 245 UTC'; undefined where the balance is unchanged. */
 function balanceWords(state: WalletState | undefined, total: number): string | undefined {
   if (!state || total === 0) return undefined;
   return `${formatCount(state.balance - total)} → ${formatCount(state.balance)}\u00a0UTC`;
 }
 
-/** A text was ended and waits on this device: dashed, never green. @param utc coins that the device expects, 0 for none; when it leaves */
+/**
+ * Shows that a text was finished and the event waits on this device: dashed, never green.
+ * @param utc coins that the device expects, 0 for none; `when`: when it will be sent
+ */
 export function WaitingCard({ utc, when }: { utc: number; when: string }) {
   return (
     <div className="u-finished u-stack-12 u-finished-waiting" role="status">

@@ -5,17 +5,20 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** False in the document and while it is hydrated, then true: for content that depends on the reader, the clock or the device. */
+/** False in the document and during hydration, then true: for content that depends on the reader, the clock or the device. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }
 
-/** Whether covers may load images: not under Save-Data nor in éco mode. */
+/** Whether covers may load images: not with Save-Data nor in éco mode. */
 export function useImagesAllowed(): boolean {
   return useIsHydrated() && !isSavingData();
 }
 
-/** Whether pictures inside a text or a list are left out: under Save-Data or in éco mode, from hydration on. The document is one for all. */
+/**
+ * Whether pictures inside a text or a list are left out: with Save-Data or in éco mode, after hydration, since the document is the same for
+ * all.
+ */
 export function useSavesData(): boolean {
   return useIsHydrated() && isSavingData();
 }

@@ -1,14 +1,14 @@
 export interface IconProps {
   /** One constant of `@ulty/elements/base/icons`. */
   path: string;
-  /** Side in px at normal text size; grows with the text. 16 in a tag, 18 meta, 20 button, 24 navigation. */
+  /** Side in px at normal text size; grows with the text. 16 in a tag, 18 in meta lines, 20 in a button, 24 in the navigation. */
   size?: number;
-  /** Draw a filled twin (`homeFilled`, `starFilled` …). */
+  /** For a filled icon (`homeFilled`, `starFilled` …). */
   filled?: boolean;
   className?: string;
 }
 
-/** A Tabler icon in the colour of the text, hidden from screen readers: its word is beside it, or labels the button. */
+/** A Tabler icon in the colour of the text, hidden from screen readers: its text is beside it, or labels the button. */
 export function Icon({ path, size = 20, filled = false, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (

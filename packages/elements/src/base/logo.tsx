@@ -10,7 +10,7 @@ export interface LogoMarkProps {
   onDark?: boolean;
 }
 
-/** The U of three threads turning back at the selvedge. Inside `.u-nuit` its outer thread is white by itself. */
+/** The U of three threads that turn back at the selvedge. Inside `.u-nuit` its outer thread is white automatically. */
 export function LogoMark({ size = 32, onDark = false }: LogoMarkProps) {
   const side = `${size / 16}rem`;
   return (
@@ -23,11 +23,11 @@ export function LogoMark({ size = 32, onDark = false }: LogoMarkProps) {
 }
 
 export interface LogoProps extends LogoMarkProps {
-  /** Spoken name; empty when the link around it has its own. */
+  /** Accessible name; empty when the link around it has one. */
   label?: string;
 }
 
-/** Mark and wordmark; the word takes the colour of the text. */
+/** The mark with the wordmark, whose colour is that of the text. */
 export function Logo({ size = 32, onDark = false, label = 'Ulty' }: LogoProps) {
   const height = (size / 16) * 0.9;
   return (

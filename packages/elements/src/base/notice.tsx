@@ -9,7 +9,7 @@ export interface NoticeProps {
   tone?: keyof typeof ICONS;
   title: ReactNode;
   children?: ReactNode;
-  /** `alert` for an error that has just happened, `status` for news; nothing when it is there from the start. */
+  /** `alert` for an error that has just happened, `status` for news; absent when the notice is there from the start. */
   role?: 'alert' | 'status';
   ref?: Ref<HTMLDivElement>;
 }

@@ -6,17 +6,17 @@ import './progress.css';
 export interface ProgressProps {
   /** 0 to 100; other values are clamped. */
   percent: number;
-  /** Name of what progresses, for screen readers: the course, the level. */
+  /** Accessible name of the progress: the course, the level. */
   name: string;
-  /** Main words under the strip: 'En bonne voie · 62 %'. Also spoken as the value. */
+  /** Main text under the strip: 'En bonne voie · 62 %'. Also read out as the value. */
   words: string;
-  /** Second words: '13/21 leçons'. */
+  /** Secondary text: '13/21 leçons'. */
   detail?: ReactNode;
   /** Cuts at 25, 50 and 75 %. */
   milestones?: boolean;
 }
 
-/** Woven = done, bare thread = still to do; the text is always beside it. Identity §9. */
+/** Woven means done, bare thread means to do; the text is always beside it. Identity §9. */
 export function Progress({ percent, name, words, detail, milestones = true }: ProgressProps) {
   const value = Math.min(100, Math.max(0, percent));
   const style = { '--tisse': `${value}%` } as CSSProperties;

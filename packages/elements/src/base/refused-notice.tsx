@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from './notice';
 
 interface RefusedNoticeProps {
-  /** The error; a new one moves focus and view again. */
+  /** The error; a new one moves the focus and scrolls again. */
   cause: unknown;
   title: ReactNode;
   children?: ReactNode;

@@ -3,7 +3,9 @@ import { Icon } from './icon';
 import { deviceFloppy } from './icons';
 import './session-foot.css';
 
-/** Foot of a reading step of the session, always in view: its one filled button. Closing loses nothing, and it says so. Identity §16. */
+/**
+ * Foot of a reading step of the session, always visible, with its only filled button. It states that closing loses nothing. Identity §16.
+ */
 export function SessionFoot({ children }: { children: ReactNode }) {
   return (
     <div className="u-session-foot u-stack-8">

@@ -5,19 +5,19 @@ import { Icon } from './icon';
 import { x } from './icons';
 import './session-head.css';
 
-/** A question within its band: right is woven, wrong dashed, done answered without a result yet, bare still to come. */
+/** A question within its band: right is woven, wrong dashed; done is answered without a result yet, bare is to come. */
 export type SessionPiece = 'right' | 'wrong' | 'done' | 'bare';
 
 export interface SessionHeadProps {
-  /** The three bands in their order; widths follow minutes. `isEmpty`: woven because there was nothing to do. */
+  /** The three bands in their order, with widths by minutes. `isEmpty`: woven because there was nothing to do. */
   steps: readonly { band: string; minutes: number; isDone: boolean; isEmpty?: boolean }[];
   /** The band of the page. */
   band: string;
-  /** Of the whole session, as if nothing of the page's band were answered. */
+  /** Minutes left of the whole session, as if no question of the page's band were answered. */
   minutesLeft: number;
   /** 'Questions · 3 sur 5'. */
   words: string;
-  /** Splits the band of the page, one piece a question. */
+  /** Splits the page's band into one piece per question. */
   pieces?: readonly SessionPiece[];
 }
 
@@ -27,12 +27,15 @@ const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
   wrong: ' u-session-missed',
 };
 
-/** Top of a step of the session: the way out, three bands, where one is and what is left. Closing never asks: everything is kept. Identity §16. */
+/**
+ * Head of a step of the session: the exit, three bands, the position and what is left. Closing never asks for confirmation: everything is
+ * stored. Identity §16.
+ */
 export function SessionHead({ steps, band, minutesLeft, words, pieces }: SessionHeadProps) {
   const woven = steps.filter(({ isDone }) => isDone).length;
   const here = steps.find((step) => step.band === band && !step.isDone);
   const answered = pieces ? pieces.filter((piece) => piece !== 'bare').length / Math.max(1, pieces.length) : 0;
-  // Without a plan the minutes are not known. Each answer takes its part of them.
+  // Without a plan the minutes are unknown. Each answer reduces them by its share.
   const stillLeft = minutesLeft > 0 ? Math.max(1, Math.ceil(minutesLeft - (here?.minutes ?? 0) * answered)) : 0;
   const left = stillLeft > 0 ? `encore ${stillLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
   return (

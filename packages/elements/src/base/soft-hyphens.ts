@@ -9,8 +9,8 @@ const SYLLABLE_END = new RegExp(
 const MIN_BEFORE = 2;
 
 /**
- * Soft hyphens between the French syllables of every word longer than `maxLetters`, articles included ('l’excellence'). Browsers have
- * no dictionary of their own on many phones, and would break such a word anywhere.
+ * Inserts soft hyphens between the French syllables of every word longer than `maxLetters`, articles included ('l’excellence'). On many
+ * phones browsers have no hyphenation dictionary, and would break such a word anywhere.
  */
 export function withSoftHyphens(text: string, maxLetters: number): string {
   return text

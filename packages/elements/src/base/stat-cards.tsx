@@ -6,7 +6,7 @@ export interface Stat {
   /** Path of an icon. */
   icon: string;
   label: string;
-  /** Already formatted: "12 h 45". */
+  /** Formatted value: "12 h 45". */
   value: string;
   /** One small line. With `percent` it becomes the text of the strip. */
   detail: string;
@@ -14,7 +14,7 @@ export interface Stat {
   percent?: number;
 }
 
-/** Figures in one card, cells joined by seams. Identity §9. */
+/** Statistics in one card, with cells joined by seams. Identity §9. */
 export function StatCards({ stats, label }: { stats: readonly Stat[]; label: string }) {
   return (
     <ul className="u-stats u-surface" aria-label={label}>

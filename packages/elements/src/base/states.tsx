@@ -52,12 +52,12 @@ export function ErrorState({ onRetry, ...props }: ErrorStateProps) {
   return <State kind="error" role="alert" action={onRetry && <Button onClick={onRetry}>Réessayer</Button>} {...props} />;
 }
 
-/** Partly on this phone: what is missing, its size and price, under a drawing of cloth one third woven. */
+/** Content that is only partly on this phone: what is missing, its size and price, under a drawing of cloth one third woven. */
 export function OfflineState(props: StateProps) {
   return <State kind="partial" {...props} />;
 }
 
-/** Text added to a skeleton after four seconds. Product: states of every screen. */
+/** Text added to a skeleton after four seconds. Product §1.8, states of every screen. */
 export function SlowNotice({ children = 'Connexion lente… nous affichons ce qui est sur votre téléphone' }: { children?: ReactNode }) {
   return (
     <p className="u-slow u-line" role="status">
@@ -68,10 +68,10 @@ export function SlowNotice({ children = 'Connexion lente… nous affichons ce qu
 }
 
 export interface SkeletonProps {
-  /** CSS lengths. */
+  /** Width as a CSS length. */
   width?: string;
   height?: string;
-  /** Bare thread instead of a flat block, in place of a cover. */
+  /** Bare thread instead of a plain block, for a cover. */
   thread?: boolean;
 }
 

@@ -7,16 +7,16 @@ export interface StepProps {
   mark: StepMark;
   /** An icon of 18 px, or the step's number. */
   sign: ReactNode;
-  /** The name of the step, and what is to say of it. */
+  /** The name of the step, and its details. */
   children: ReactNode;
 }
 
-/** Steps on one upright thread: woven behind, dashed now, bare ahead. Identity §15. */
+/** Steps on one vertical thread: woven behind, dashed at present, bare ahead. Identity §15. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol>{children}</ol>;
 }
 
-/** One step of `<Steps>`. Its mark is to be said in words too. */
+/** One step of `<Steps>`. Its text must also state what the mark shows. */
 export function Step({ mark, sign, children }: StepProps) {
   return (
     <li className={`u-step u-step-${mark}`} aria-current={mark === 'now' ? 'step' : undefined}>

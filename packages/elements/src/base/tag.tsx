@@ -13,7 +13,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A word on a small background. Never a button: filter chips are for that. */
+/** A word on a small background. Never a button, for which filter chips exist. */
 export function Tag({ tone = 'neutral', icon, className, children }: TagProps) {
   return (
     <span className={`u-tag u-tag-${tone}${className ? ` ${className}` : ''}`}>

@@ -1,7 +1,7 @@
 import { TIERS, type Tier } from '@ulty/domain/base/coins.js';
 import './tier-strip.css';
 
-/** The five tiers: reached ones woven, others bare thread, the current one in bold; names always shown. Identity §6. */
+/** The five tiers: reached ones are woven, others bare thread, the present one is bold; names are always shown. Identity §6. */
 export function TierStrip({ current, label = 'Tiers' }: { current: Tier; label?: string }) {
   const reached = TIERS.indexOf(current);
   return (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
-/** Custom properties of the last of the rules whose selector is exactly this; later rules win. */
+/** Custom properties in all rules with exactly this selector; later rules win. */
 function tokens(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, head]) => head?.split(',').some((one) => one.trim() === selector));
   const pairs = rules.flatMap(([, , body]) =>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether a place is near the screen, or was: what stands there is fetched then, and at once where the browser cannot tell.
- * @param margin around the screen, a CSS length @param isAtOnce looked at once, when the page is opened
+ * Whether an element is or was near the screen, so that its content is to be fetched; true at once where the browser cannot observe that.
+ * @param margin around the screen, a CSS length
+ * @param isAtOnce checked at once, when the page is opened
  */
 export function useNear<T extends HTMLElement>(
   margin: string,

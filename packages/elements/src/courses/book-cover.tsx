@@ -6,18 +6,20 @@ import { withSoftHyphens } from '../base/soft-hyphens';
 export interface BookCoverProps {
   title: string;
   category: string;
-  /** Minutes to read, at the foot of the cover. */
+  /** Minutes to read, at the bottom of the cover. */
   minutes: number;
-  /** Drawn over the cloth, which stays if it does not come. Leave it out under Save-Data. */
+  /** Drawn over the cloth, which stays visible if the image does not load. Leave it out with Save-Data. */
   imageUrl?: string | null;
 }
 
-/** Longer words get soft hyphens: even of wide letters, these fit on a line in 12 px bold on the narrowest cover (108 px). */
+/**
+ * Longer words get soft hyphens: even with wide letters, words of this length fit on a line in 12 px bold on the narrowest cover (108 px).
+ */
 const WHOLE_LETTERS = 7;
 /** The longest word for which the size is reduced; a longer one is hyphenated instead. */
 const FITTED_LETTERS = 9;
 
-/** Size of a title in hundredths of the cover's width: its longest word stays on one line, and all of it on the cover. */
+/** Font size of a title in hundredths of the cover's width: its longest word fits on one line, and the whole title on the cover. */
 function titleSize(title: string): number {
   const longest = Math.max(1, ...title.split(/[\s-]/).map((word) => Math.min(FITTED_LETTERS, word.length)));
   return Math.floor(Math.min(12.5, 104 / longest, 67 / Math.sqrt(title.length)) * 10) / 10;

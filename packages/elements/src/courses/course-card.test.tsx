@@ -16,7 +16,7 @@ function show({ course, ...props }: Partial<Omit<CourseCardProps, 'course'>> & {
   return render(<CourseCard course={{ ...COURSE, ...course }} enrollment={null} now={NOW} {...props} />);
 }
 
-/** Texts use no-break spaces; tests read them as plain ones. */
+/** Texts contain no-break spaces; tests compare them as plain ones. */
 const text = (element: Element) => (element.textContent ?? '').replace(/\u00a0/g, ' ');
 
 describe('while not enrolled', () => {

@@ -17,7 +17,7 @@ export interface CourseCardProps {
   course: Course;
   /** Null while the reader is not enrolled. */
   enrollment: Pick<Enrollment, 'progress' | 'completedLessons' | 'totalLessons' | 'status'> | null;
-  /** The present, for 'Nouveau'. Must be the same on server and client, or hydration differs. */
+  /** The present moment, for 'Nouveau'. Must be the same on server and client, or hydration differs. */
   now: Date;
   /** Shows 'S'inscrire' as a button. */
   onEnroll?: (courseId: string) => void;
@@ -28,7 +28,7 @@ export interface CourseCardProps {
   isEnrollmentWaiting?: boolean;
   /** Where 'Continuer' and 'Commencer' lead; the course page by default. */
   continueHref?: string;
-  /** False under Save-Data or in éco mode: the woven cover instead of the image. */
+  /** False with Save-Data or in éco mode: the woven cover instead of the image. */
   withImage?: boolean;
   headingLevel?: 2 | 3;
 }

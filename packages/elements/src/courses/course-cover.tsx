@@ -6,11 +6,11 @@ import './course-cover.css';
 export interface CourseCoverProps {
   category: string;
   id: string;
-  /** Pixels: 116 on a card, 144 or 180 in larger places. */
+  /** Pixels: 116 on a card, 144 or 180 elsewhere. */
   height?: number;
-  /** Drawn over the cloth, which stays visible if the image fails. Leave it out under Save-Data. */
+  /** Drawn over the cloth, which stays visible if the image fails. Leave it out with Save-Data. */
   imageUrl?: string | null;
-  /** Hang the label with the icon of the category. */
+  /** Whether to show the label with the icon of the category. */
   hasLabel?: boolean;
   /** Badge at the top right: one `<Tag>`. */
   badge?: ReactNode;

@@ -2,12 +2,12 @@ import { formatEuro, formatEuroAsFcfa } from '@ulty/domain/base/format.js';
 import './course-card.css';
 
 export interface CoursePriceProps {
-  /** Euros with two decimals, as the API gives them. */
+  /** Euros with two decimals, as the API returns them. */
   price: number;
   originalPrice: number | null;
 }
 
-/** 'Gratuit', or the price in euros after the struck original when that is higher, then its value in FCFA. Spec §2. */
+/** 'Gratuit', or the price in euros after the struck-through original price when that is higher, then its value in FCFA. Spec §2. */
 export function CoursePrice({ price, originalPrice }: CoursePriceProps) {
   const cents = Math.round(price * 100);
   const originalCents = Math.round((originalPrice ?? 0) * 100);

@@ -3,11 +3,11 @@ import './check.css';
 
 export interface CheckProps extends ComponentPropsWithRef<'input'> {
   type?: 'checkbox' | 'radio';
-  /** What is agreed to or chosen. */
+  /** The text of what is agreed to or chosen. */
   children: ReactNode;
 }
 
-/** A box to tick, or one choice of several, with its words beside it. */
+/** A checkbox, or a radio button, with its text beside it. */
 export function Check({ type = 'checkbox', children, ...rest }: CheckProps) {
   return (
     <label className="u-check u-line">

@@ -6,7 +6,7 @@ export type ErrorReason = (typeof ERROR_REASONS)[number];
 
 const NOTE = { label: 'Où, et quoi', hint: 'Par exemple la phrase, et ce qu’il faudrait lire.' };
 
-/** What is wrong in a lesson, chapter or question, in the words of who found it. */
+/** The form to report an error in a lesson, chapter or question, with the reader's own words. */
 export function ErrorReport(props: Pick<ReportFormProps<ErrorReason>, 'isBusy' | 'onSend' | 'onCancel'>) {
   const id = useId();
   return (

@@ -56,7 +56,7 @@ export function Field({ label, hint, error, optional, ...input }: FieldProps) {
 
 export type TextFieldProps = FieldWords & ComponentPropsWithRef<'textarea'>;
 
-/** The same, for several lines. */
+/** A field for several lines. */
 export function TextField({ label, hint, error, optional, ...area }: TextFieldProps) {
   const id = area.id ?? area.name;
   return (
@@ -75,7 +75,7 @@ export function TextField({ label, hint, error, optional, ...area }: TextFieldPr
 
 export type SelectFieldProps = FieldWords & ComponentPropsWithRef<'select'>;
 
-/** The same, with the browser's own list; `children` are `<option>`. */
+/** A field with the browser's own list; `children` are `<option>`. */
 export function SelectField({ label, hint, error, optional, ...select }: SelectFieldProps) {
   const id = select.id ?? select.name;
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps uncontrolled fields, by their names, equal to the address when it changes by another way than the form itself.
- * Never at first, since text typed before hydration stays; nor while typing. @returns a ref for the element around the fields
+ * Updates uncontrolled fields, by their names, when the address changes other than by the form itself. Not at first, since text typed
+ * before hydration must stay, and not while typing.
+ * @returns a ref for the element around the fields
  */
 export function useFieldsFollow<T extends HTMLElement>(values: Readonly<Record<string, string>>): RefObject<T | null> {
   const frame = useRef<T>(null);

@@ -6,19 +6,19 @@ import { hourglassLow } from '../base/icons';
 import './note-field.css';
 import { Tag } from '../base/tag';
 
-/** Characters left from which on their number is shown. */
+/** Number of characters left from which that number is shown. */
 const NEAR_LIMIT = 200;
 
 export interface NoteFieldProps {
   text: string;
-  /** Waiting: in the queue of this device. Unsaved: on the device only. */
+  /** waiting: in the queue of this device. unsaved: on the device only. */
   state: 'saved' | 'waiting' | 'unsaved' | undefined;
-  /** Why it was not taken. */
+  /** The sentence why it was refused. */
   refused?: string | undefined;
-  /** Not known yet: it cannot be written in. */
+  /** The note is still unknown and cannot be edited. */
   isLoading?: boolean;
   onText: (text: string) => void;
-  /** The field is left. */
+  /** Called when the field is left. */
   onLeave: () => void;
 }
 

@@ -5,12 +5,12 @@ import { TextField } from './field';
 import './report-form.css';
 
 export interface ReportFormProps<Reason extends string> {
-  /** Of what is reported: groups the choices, of which a page may have several. */
+  /** Id of the reported item: it groups the choices, since a page may have several forms. */
   id: string;
   question: string;
   reasons: readonly Reason[];
   words: Readonly<Record<Reason, string>>;
-  /** Of the button that sends it. */
+  /** Label of the button that sends it. */
   send: string;
   /** Asks for a note too, with this label and hint. */
   note?: { label: string; hint: string };
@@ -20,7 +20,7 @@ export interface ReportFormProps<Reason extends string> {
   onCancel: () => void;
 }
 
-/** One of the fixed reasons for which something is reported, and a note where one is asked for. */
+/** A form with fixed reasons for a report, and a note where one is asked for. */
 export function ReportForm<Reason extends string>({
   id,
   question,

@@ -2,7 +2,7 @@ import { REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/people/safe
 import { ReportForm } from './report-form';
 
 export interface ReportReasonsProps {
-  /** Of what is reported: groups the choices. */
+  /** Id of the reported item: it groups the choices. */
   id: string;
   reasons: readonly ReportReason[];
   isBusy: boolean;
@@ -10,7 +10,7 @@ export interface ReportReasonsProps {
   onEnd: () => void;
 }
 
-/** Why something that somebody wrote is reported. */
+/** The form to report something that a person wrote. */
 export function ReportReasons({ id, reasons, isBusy, onReport, onEnd }: ReportReasonsProps) {
   return (
     <ReportForm

@@ -8,13 +8,13 @@ export interface SearchFormProps {
   action: string;
   /** Name of the parameter. */
   name?: string;
-  /** Spoken name of the field, and the placeholder unless one is given. */
+  /** Accessible name of the field, and the placeholder unless one is given. */
   label: string;
   placeholder?: string;
   defaultValue?: string;
-  /** Other parameters to keep, such as the selected category. */
+  /** Other parameters to send, such as the selected category. */
   keep?: Readonly<Record<string, string>>;
-  /** A blank search is not sent. Spec §5. Leave it out where blank means 'show everything again'. */
+  /** Whether a blank search is not sent. Spec §5. Leave it out where a blank search shows everything again. */
   ignoreBlank?: boolean;
   onSubmit?: ComponentPropsWithRef<'form'>['onSubmit'];
   /** Further properties of the field, such as those of a list of suggestions. */
@@ -23,7 +23,7 @@ export interface SearchFormProps {
   children?: ReactNode;
 }
 
-/** A search that works without script: a GET form with an uncontrolled field. Its magnifier is the submit button. */
+/** A search that works without script: a GET form with an uncontrolled field. Its magnifying glass is the submit button. */
 export function SearchForm({
   action,
   name = 'search',
@@ -71,7 +71,7 @@ export function SearchForm({
 
 export interface SearchButtonProps extends ComponentPropsWithRef<'button'> {
   icon: string;
-  /** A background of its own, for the second button. */
+  /** With a background colour of its own, for the second button. */
   tinted?: boolean;
 }
 

@@ -10,15 +10,15 @@ import { headphones, playerPauseFilled, playerPlayFilled } from '../base/icons';
 import { useMediaControls, type RecordingOf } from './media-controls';
 import { SpeedField } from './speed-field';
 
-/** Longer than a tick of playing at any speed: a larger step means that the reader has jumped. */
+/** Seconds; longer than the interval between two events at any speed: a larger step means that the reader has jumped. */
 const JUMP_SECONDS = 3;
 
-/** How much of a recording was really heard: jumping to the end is not hearing. */
+/** Measures how much of a recording was really heard: jumping to the end does not count. */
 function createHeard(): { at: (seconds: number, durationSec: number) => number } {
   let last: number | null = null;
   let heard = 0;
   return {
-    /** @returns whole percent heard so far, the same part twice counting twice, at most 100 */
+    /** @returns whole percent heard so far, repeated parts counting again, at most 100 */
     at: (seconds, durationSec) => {
       const passed = last === null ? 0 : seconds - last;
       if (passed > 0 && passed <= JUMP_SECONDS) heard += passed;
@@ -29,7 +29,7 @@ function createHeard(): { at: (seconds: number, durationSec: number) => number }
 }
 
 const SKIP_SECONDS = 15;
-/** A recording left this near to its end starts again from the beginning. */
+/** A recording that was left this close to its end starts again from the beginning. */
 const END_SECONDS = 5;
 
 const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
@@ -39,32 +39,34 @@ export interface AudioPlayerProps {
   bytes: number;
   durationSec: number;
   voice: AudioVoice | null;
-  /** Its address on the network. */
+  /** Address of the recording on the network. */
   url: string;
-  /** Its copy on this device: its address, or null without one; `isKnown` is false until the device has answered. */
+  /** Its copy on this device: the copy's address, or null without one; `isKnown` is false until the device has answered. */
   copy: { url: string | null; isKnown: boolean };
   isOnline: boolean;
-  /** Where it was left, in seconds. */
+  /** Where the recording was left, in seconds. */
   startSeconds: number;
-  /** Where it is, and how much of it was really heard, in whole percent. */
+  /** Called with the position, and how much was really heard, in whole percent. */
   onHear: (heard: { seconds: number; percent: number }) => void;
   /** Called when it starts or stops playing. */
   onActive: (isActive: boolean) => void;
 }
 
-/** A recording under our own controls and the device's, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
+/**
+ * A recording with our own controls and the device's, played from this device where it is stored. Nothing of it is loaded before 'Écouter'.
+ */
 export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnline, startSeconds, onHear, onActive }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [heard] = useState(createHeard);
   const [begun, setBegun] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // Pressed before the device has said whether the recording is here.
+  // Pressed before the device has answered whether the recording is stored.
   const [isAwaited, setAwaited] = useState(false);
   const [moved, setSeconds] = useState<number | null>(null);
   const seconds = moved ?? (startSeconds < durationSec - END_SECONDS ? startSeconds : 0);
   const { url: urlHere, isKnown } = copy;
-  // A recording that plays keeps its source.
+  // A recording that is playing keeps its source.
   const [source, setSource] = useState<string | null>(null);
   const isHere = (source ?? urlHere) !== null && (source ?? urlHere) !== url;
 
@@ -81,7 +83,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
     setSource(element.getAttribute('src'));
     setFailed(false);
     element.play().catch((error: unknown) => {
-      // A pause before the sound starts is not a failure.
+      // A pause before the sound starts is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
   };

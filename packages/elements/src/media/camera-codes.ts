@@ -1,19 +1,19 @@
-/** The part of the Shape Detection API in use; browsers without it have no such class. https://wicg.github.io/shape-detection-api/ */
+/** The part of the Shape Detection API that is used; other browsers have no such class. https://wicg.github.io/shape-detection-api/ */
 interface CodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
 
-/** Milliseconds between two looks at the picture: a cheap phone decodes one in about 100. */
+/** Milliseconds between two scans of the picture: a cheap phone needs about 100 for one. */
 const LOOK_EVERY_MS = 250;
 
 const detectorClass = (): CodeDetectorClass | undefined => (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
 
-/** Whether this browser reads QR codes by itself. */
+/** Whether this browser can read QR codes itself. */
 export const readsCodes = (): boolean => detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /**
- * Opens the camera and looks for a QR code until one is found or `signal` aborts; the camera is closed in each case.
+ * Opens the camera and scans for a QR code until one is found or `signal` aborts; the camera is closed in each case.
  * @returns the text of the code, or null once aborted
  * @throws DOMException of getUserMedia: NotAllowedError when the camera is refused, NotFoundError without one
  */
@@ -32,7 +32,7 @@ export async function readCode(video: HTMLVideoElement, signal: AbortSignal): Pr
     }
     return null;
   } catch (error) {
-    // A picture that is taken away while it is played or looked at.
+    // The video was removed while it was being started or scanned.
     if (signal.aborted) return null;
     throw error;
   } finally {

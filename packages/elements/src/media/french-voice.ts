@@ -4,7 +4,7 @@ function synthesis(): SpeechSynthesis | null {
   return 'speechSynthesis' in window && typeof SpeechSynthesisUtterance === 'function' ? window.speechSynthesis : null;
 }
 
-/** The browser's French voice, preferably one on the device, which costs no data. Null without any. */
+/** The browser's French voice, preferably one on the device, which costs no data. Null when there is none. */
 export function frenchVoice(): SpeechSynthesisVoice | null {
   const voices =
     synthesis()
@@ -19,7 +19,7 @@ function follow(onChange: () => void): () => void {
   return () => speech?.removeEventListener?.('voiceschanged', onChange);
 }
 
-/** Whether this browser has a French voice; voices often load a while after the page. */
+/** Whether this browser has a French voice; voices are often loaded some time after the page. */
 export function useHasFrenchVoice(): boolean {
   return useSyncExternalStore(follow, () => frenchVoice() !== null);
 }

@@ -11,10 +11,12 @@ interface ListenButtonProps {
   onSpeaking?: (isSpeaking: boolean) => void;
 }
 
-/** What is said where the device's voice stops by itself. */
+/** The message when the device's voice stops without being asked to. */
 export const VOICE_FAILED = { title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' } as const;
 
-/** A text read by the device's own voice, from its first paragraph. Absent where the browser has no French voice. */
+/**
+ * A button to have a text read by the device's own voice, from its first paragraph. Renders nothing where the browser has no French voice.
+ */
 export function ListenButton({ text, onFailed, onSpeaking }: ListenButtonProps) {
   const hasVoice = useHasFrenchVoice();
   const speaker = useRef<Speaker | null>(null);
@@ -25,7 +27,7 @@ export function ListenButton({ text, onFailed, onSpeaking }: ListenButtonProps) 
   const start = () => {
     const blocks = [...(text.current?.children ?? [])];
     speaker.current = createSpeaker({
-      // Exercises are for the eyes and fingers: buttons are not read out.
+      // Exercises are not read out: they need eyes and fingers.
       paragraphs: blocks.map((block) => (block.hasAttribute('data-exercise') ? '' : (block.textContent ?? ''))),
       onParagraph: (paragraph, reason) => {
         for (const [index, block] of blocks.entries()) block.toggleAttribute('data-spoken', index === paragraph);

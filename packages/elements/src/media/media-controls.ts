@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** What a recording is of, as the lock screen names it. */
+/** The subject of a recording, as the lock screen shows it. */
 export interface RecordingOf {
   title: string;
-  /** Its book or course. */
+  /** Title of its book or course. */
   of: string;
-  /** Address of a picture; null: the application's. */
+  /** Address of a picture; null: that of the application. */
   coverUrl: string | null;
 }
 
 const APP_PICTURE = '/host/app-180.png';
 
 /**
- * A recording under the device's own controls while it has begun: lock screen, headset, watch. They name it and show where it is.
+ * Connects a recording that has begun to the device's own controls: lock screen, headset, watch. They show its title and position.
  * https://www.w3.org/TR/mediasession/
  */
 export function useMediaControls(
@@ -27,7 +27,7 @@ export function useMediaControls(
   const { skipSeconds } = acts;
   useEffect(() => {
     const element = audio.current;
-    // Old browsers have none.
+    // Old browsers have no media session.
     const session = navigator.mediaSession as MediaSession | undefined;
     if (!isBegun || !element || !session) return;
     session.metadata = new MediaMetadata({ title, artist: 'Ulty', album: of, artwork: [{ src: coverUrl ?? APP_PICTURE }] });
@@ -42,7 +42,7 @@ export function useMediaControls(
       try {
         session.setActionHandler(action, handler);
       } catch {
-        // This browser does not know the action.
+        // This browser does not support the action.
       }
     };
     const place = () => {

@@ -4,7 +4,7 @@ import './qr-code.css';
 /** Empty squares around the code. ISO/IEC 18004, clause 9.1. */
 const QUIET = 3;
 
-/** A QR code drawn on the device: dark on white in any theme, since cameras read it. Its place gives the side. */
+/** A QR code drawn on the device: dark on white in any theme, since cameras need that. Its container sets the side. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const rows = Array.from({ length: code.size }, (_, y) =>

@@ -7,28 +7,31 @@ import { lineScan } from '../base/icons';
 import './qr-scanner.css';
 
 export interface QrScannerProps {
-  /** Of the button that opens the camera: 'Scanner le code d’un ami'. */
+  /** Label of the button that opens the camera: 'Scanner le code d’un ami'. */
   label: string;
-  /** Of the field that takes the code by hand: 'Ou tapez son code'. */
+  /** Label of the field for a typed code: 'Ou tapez son code'. */
   fieldLabel: string;
-  /** Form of a code, under the field. */
+  /** The form of a code, shown under the field. */
   hint?: string;
-  /** Of the button beside the field. */
+  /** Label of the button beside the field. */
   action?: string;
-  /** A code that came with the address, already in the field. */
+  /** A code from the address, to prefill the field. */
   initial?: string;
-  /** What is wrong with the code last given. */
+  /** The error of the last given code. */
   error?: string;
-  /** A code as scanned or typed, without spaces around; never empty. */
+  /** Called with a scanned or typed code, trimmed; never empty. */
   onCode: (text: string) => void;
-  /** The typed code is the main way: its field stands first, with the filled button. */
+  /** Whether typing is the main way: its field comes first, with the filled button. */
   isTypedFirst?: boolean;
 }
 
 const REFUSED = 'L’appareil photo n’est pas permis ici. Tapez le code à la place.';
 const NO_CAMERA = 'L’appareil photo ne répond pas. Tapez le code à la place.';
 
-/** Reads a QR code with the camera, which is asked for by the button only and closed when the page is left or hidden; the code can always be typed. */
+/**
+ * Reads a QR code with the camera, which only the button opens and which is closed when the page is left or hidden; the code can always be
+ * typed.
+ */
 export function QrScanner({
   label,
   fieldLabel,
@@ -109,13 +112,13 @@ export function QrScanner({
 }
 
 interface CameraProps {
-  /** Null: closed without a code. */
+  /** Called with the text of the code; null when closed without one. */
   onEnd: (text: string | null) => void;
   /** @param name of the DOMException */
   onTrouble: (name: string) => void;
 }
 
-/** The camera's picture until a code is found. */
+/** The camera's picture, shown until a code is found. */
 function Camera(given: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(given);

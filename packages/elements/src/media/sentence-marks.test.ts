@@ -54,7 +54,7 @@ describe('offerSentences', () => {
     text.querySelector('a')?.dispatchEvent(click);
     expect(click.defaultPrevented).toBe(true);
     expect(told).toHaveBeenLastCalledWith({ paragraph: 0, quote: 'Un prix couvre.' }, true);
-    // The one that was kept under another block goes under that one.
+    // The mark that was stored under another block is removed from that one.
     second.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
     expect(told).toHaveBeenLastCalledWith({ paragraph: 4, quote: 'Une marge reste.' }, false);
     first.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -1,6 +1,6 @@
 import { blockOf, HIGHLIGHT, quoteOf, sentenceRanges, type HighlightPlace } from '@ulty/domain/learning/highlights.js';
 
-/** What holds sentences: prose, not titles, tables or exercises. */
+/** Elements that contain sentences: prose, not titles, tables or exercises. */
 const PROSE = 'p, li, dd';
 
 interface Sentence extends HighlightPlace {
@@ -9,10 +9,10 @@ interface Sentence extends HighlightPlace {
   end: number;
 }
 
-/** Parts as they were before anything was drawn into them. */
+/** The HTML of parts before anything was drawn into them. */
 const untouched = new WeakMap<HTMLElement, string>();
 
-/** The innermost elements of a block that hold prose. */
+/** The innermost elements of a block that contain prose. */
 function partsOf(block: Element): HTMLElement[] {
   if (block.hasAttribute('data-exercise')) return [];
   const found = block.matches(PROSE) ? [block] : [...block.querySelectorAll(PROSE)];
@@ -70,7 +70,7 @@ function clear(text: HTMLElement): void {
 
 const keyOf = ({ paragraph, quote }: HighlightPlace) => `${paragraph} ${quote}`;
 
-/** The stored places of each sentence that stands in the text now, by its place there: one device may have known it elsewhere. */
+/** The stored places of each sentence of the present text, by its present place: another device may have stored it with another one. */
 function marksIn(sentences: readonly Sentence[], marks: readonly HighlightPlace[]): Map<string, HighlightPlace[]> {
   const blocks: string[][] = [];
   for (const { paragraph, quote } of sentences) (blocks[paragraph] ??= []).push(quote);
@@ -84,7 +84,9 @@ function marksIn(sentences: readonly Sentence[], marks: readonly HighlightPlace[
   return found;
 }
 
-/** Draws the highlighted sentences into a text, in place of what was drawn before. The text stays the same, to read and to measure. */
+/**
+ * Draws the highlighted sentences into a text and removes earlier marks. The text content stays the same, for reading and for measuring.
+ */
 export function drawMarks(text: HTMLElement, marks: readonly HighlightPlace[]): void {
   clear(text);
   const sentences = sentencesOf(text);
@@ -98,8 +100,9 @@ export function drawMarks(text: HTMLElement, marks: readonly HighlightPlace[]): 
 }
 
 /**
- * Makes each sentence a button that is pressed while it is highlighted, for fingers and keys.
- * @param onToggle told each stored place that is changed @returns ends it; `drawMarks` is called after it
+ * Makes each sentence a toggle button, pressed while it is highlighted, for fingers and keys.
+ * @param onToggle called with each stored place that changes
+ * @returns a function that ends it; call `drawMarks` after it
  */
 export function offerSentences(
   text: HTMLElement,
@@ -123,7 +126,7 @@ export function offerSentences(
     const button = event.target instanceof Element ? event.target.closest('.u-sentence') : null;
     const sentence = button && placeOf.get(button);
     if (!button || !sentence) return;
-    // A link inside the sentence is not followed meanwhile.
+    // Prevents a link inside the sentence from being followed.
     event.preventDefault();
     const isOn = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', String(isOn));

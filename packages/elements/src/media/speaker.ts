@@ -1,6 +1,6 @@
 import { frenchVoice } from './french-voice';
 
-/** Browsers cut long utterances short: a voice gets a sentence at a time, and long sentences in pieces. */
+/** Browsers cut long utterances short: a voice gets one sentence at a time, and long sentences in pieces. */
 const MAX_CHARS = 180;
 
 /** A paragraph in pieces short enough for one utterance. */
@@ -21,7 +21,7 @@ function pieces(sentence: string): string[] {
 }
 
 export interface SpeakerOptions {
-  /** Texts of the paragraphs. */
+  /** The texts of the paragraphs. */
   paragraphs: readonly string[];
   /** Called when a paragraph begins to be spoken; with null at the end, after `stop` and after a failure. */
   onParagraph: (index: number | null, reason: 'spoken' | 'ended' | 'stopped' | 'failed') => void;

@@ -3,7 +3,7 @@ import { useSavesData } from '../base/hydration';
 const IMAGE = /<img\b[^>]*>/g;
 const ALT = /\balt="([^"]*)"/;
 
-/** HTML of our own Markdown with the words of its pictures in their place. */
+/** HTML of our own Markdown with its pictures replaced by their alternative texts. */
 export function withoutImages(html: string): string {
   return html.replace(IMAGE, (image) => {
     const alt = ALT.exec(image)?.[1];
@@ -11,7 +11,7 @@ export function withoutImages(html: string): string {
   });
 }
 
-/** The HTML of a text as this reader gets it: without its pictures under Save-Data or in éco mode. Product §1.1, screen states. */
+/** The HTML of a text for this reader: without its pictures with Save-Data or in éco mode. Product §1.1, screen states. */
 export function useTextHtml(html: string): string {
   return useSavesData() ? withoutImages(html) : html;
 }

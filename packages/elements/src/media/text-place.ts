@@ -1,4 +1,4 @@
-/** Height of the page's header: a line under it is hidden. */
+/** Height of the page's header: text under it is hidden. */
 const HEAD_PX = 80;
 
 /** How much of a text has been on screen, and which paragraph is at its top. */

@@ -9,15 +9,15 @@ import './text-tools.css';
 export interface TextToolsProps {
   /** The element whose children are the blocks of the text. */
   text: RefObject<HTMLElement | null>;
-  /** Sentences that are highlighted. */
+  /** The highlighted sentences. */
   marks: readonly HighlightPlace[];
   onMark: (place: HighlightPlace, isOn: boolean) => void;
-  /** Resolves to whether it was sent or kept. */
+  /** Resolves to whether the report was sent or stored. */
   onReport: (reason: ErrorReason, note: string) => Promise<boolean>;
   isReporting: boolean;
 }
 
-/** What a reader does with a text besides reading it: highlight its sentences, and tell of an error. */
+/** The tools of a text: highlight its sentences, and report an error. */
 export function TextTools({ text, marks, onMark, onReport, isReporting }: TextToolsProps) {
   const [isMarking, setMarking] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function TextTools({ text, marks, onMark, onReport, isReporting }: TextTo
   const reportButton = useRef<HTMLButtonElement>(null);
   const mark = useEffectEvent(onMark);
   const given = useEffectEvent(() => marks);
-  // Drawn anew with each change, but not under the finger that makes it.
+  // Drawn again after each change, except while the reader is selecting sentences.
   useEffect(() => {
     if (!isMarking && text.current) drawMarks(text.current, marks);
   }, [isMarking, marks, text]);
@@ -49,7 +49,7 @@ export function TextTools({ text, marks, onMark, onReport, isReporting }: TextTo
           aria-pressed={isMarking}
           aria-describedby={helpId}
           onClick={() => {
-            // To the text that is chosen from, where it is out of sight.
+            // Scrolls to the text whose sentences are selected, if it is out of sight.
             if (!isMarking) text.current?.scrollIntoView({ block: 'nearest' });
             setMarking(!isMarking);
           }}

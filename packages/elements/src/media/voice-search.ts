@@ -1,4 +1,4 @@
-/** Voice search of the hero and of the search page, without any framework: a first script attaches it too. Product §2.11. */
+/** Voice search of the hero and of the search page, without a framework, since a first script attaches it too. Product §2.11. */
 
 const LISTEN_MAX_MS = 10_000;
 
@@ -9,7 +9,7 @@ const WORDS = {
   silent: 'Rien entendu – réessayez ou écrivez.',
 } as const;
 
-/** The part of the Web Speech API in use; TypeScript's DOM library does not hold it. */
+/** The part of the Web Speech API that is used; TypeScript's DOM library does not declare it. */
 interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -28,7 +28,7 @@ function recognition(): (new () => Recognition) | undefined {
   return page.SpeechRecognition ?? page.webkitSpeechRecognition;
 }
 
-/** Whether this browser can listen. */
+/** Whether this browser supports speech recognition. */
 export const canListen = (): boolean => recognition() !== undefined;
 
 function wordsForError(error: string): string {
@@ -42,10 +42,10 @@ interface VoiceRoot extends HTMLElement {
 }
 
 /**
- * Shows the voice button where the browser can listen; the transcript goes into the field, to be corrected before it is sent.
- * Attaching twice is attaching once.
- * @param root holds the field, the button `[data-voice]` and the line `[role=status]`
- * @returns detaches
+ * Shows the voice button where the browser supports it; the transcript is put into the field, to be corrected before it is sent. Attaching
+ * twice has no further effect.
+ * @param root contains the field, the button `[data-voice]` and the line `[role=status]`
+ * @returns a function that detaches it
  */
 export function attachVoice(root: HTMLElement): () => void {
   const own: VoiceRoot = root;

@@ -9,18 +9,18 @@ import type { Achievement } from './achievement';
 const NBSP = '\u00a0';
 
 export interface AchievementWords {
-  /** What it is an instance of, above the title. */
+  /** The kind of achievement, above the title. */
   eyebrow: string;
   title: string;
-  /** Coins, where the title does not say them. */
+  /** Coins, where the title does not mention them. */
   gain?: string;
-  /** Whether those coins still wait. */
+  /** Whether those coins are still pending. */
   isPending?: boolean;
-  /** Why, or what the coins wait for; absent where the title says all. */
+  /** Why they are pending, or what was achieved; absent where the title is enough. */
   why?: string;
-  /** What comes next, or may be done with it. */
+  /** What comes next, or what the learner can do with it. */
   next?: string;
-  /** The one thing to do, in order of preference: the first page that is live. */
+  /** Pages of the one action, in order of preference: the first live one is used. */
   action: string;
   pages: readonly string[];
 }
@@ -36,7 +36,7 @@ function reasonsInWords(reasons: readonly string[]): string {
 
 const held = (pendingReason: string | null) => (pendingReason === null ? '' : `En attente${NBSP}: ${lowered(holdWords(pendingReason))}.`);
 
-/** Every text of an achievement. A badge of a later version has its name only. */
+/** All texts of an achievement. A badge of a later version has its name only. */
 export function wordsOf(achievement: Achievement): AchievementWords {
   if (achievement.kind === 'badge') {
     const badge = BADGES.find(({ code }) => code === achievement.code);

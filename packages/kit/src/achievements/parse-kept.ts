@@ -6,7 +6,7 @@ const isKept = (value: unknown) => {
   return isKnown && typeof id === 'string' && typeof at === 'string';
 };
 
-/** The achievements that a text holds, oldest first; what is none is left out. */
+/** The achievements in a stored text, oldest first; anything else in it is left out. */
 export function parseKept(text: string | null): readonly KeptAchievement[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 import { keepText, keptText, useKeptText } from '../kept-text';
 
-/** Erasing a person from the device removes every key with their id. */
+/** The key contains the person's id: erasing a person from the device removes every such key. */
 const keyOf = (userId: string) => `ulty-achievements:${userId}`;
 
 /** The achievements of a learner on this device as JSON, or null. */
@@ -8,5 +8,5 @@ export const storedText = (userId: string): string | null => keptText(keyOf(user
 
 export const storeText = (userId: string, text: string): void => keepText(keyOf(userId), text);
 
-/** The same, followed through every tab; null in the document. */
+/** The achievements as JSON, updated when any tab changes them; null in the document. */
 export const useStoredText = (userId: string): string | null => useKeptText(keyOf(userId));

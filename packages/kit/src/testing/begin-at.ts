@@ -2,7 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useConnectivity, useOutbox, useToasts } from '../kit';
 
-/** Each test of a file begins at this moment, with network, nothing that waits and no toast. Time goes on from there. */
+/** Lets each test of a file begin at this moment, with network, without waiting events and without a toast. Time goes on from there. */
 export function beginAt(now: Date): void {
   beforeEach(() => {
     jest.useFakeTimers({ now, advanceTimers: true });

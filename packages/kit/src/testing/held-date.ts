@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Holds the date of a test: by day, far from midnight. Timers go on. `jest.setSystemTime` moves it, `jest.useRealTimers` ends it. */
+/** Sets the date of a test: by day, far from midnight. Timers still run. `jest.setSystemTime` changes it, `jest.useRealTimers` ends it. */
 export function holdDate(now = new Date('2026-11-20T12:00:00.000Z')): void {
   jest.useFakeTimers({
     now,

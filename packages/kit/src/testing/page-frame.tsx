@@ -17,7 +17,9 @@ export function installTestDevice(): void {
   installDevice(() => import('@ulty/offline/device-parts'));
 }
 
-/** For the component tests of every remote. The API's answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
+/**
+ * Answers of the API, for the component tests of every remote: by 'GET /path', a status and a JSON body, or a function of the sent body.
+ */
 export type Answers = Record<
   string,
   readonly [status: number, body: unknown] | ((sent: unknown) => readonly [status: number, body: unknown])
@@ -27,11 +29,11 @@ export type Answers = Record<
 export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   [status, { code, message, requestId: 'r', ...(fields && { fields }) }] as const;
 
-/** What a call sent: JSON, or a file as it is. */
+/** The body of a call: parsed JSON, or a file unchanged. */
 const bodyOf = (init?: RequestInit): unknown =>
   init?.body instanceof Blob ? init.body : init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
 
-/** Replaces fetch. Unlisted calls answer 404, 'offline' fails every call as without network; the calls made are recorded. */
+/** Replaces fetch. Unlisted calls answer 404; 'offline' fails every call as without network; all calls are recorded. */
 export function stubApi(answers: Answers | 'offline') {
   const stub = jest.fn(async (path: string, init?: RequestInit) => {
     if (answers === 'offline') throw new TypeError('Failed to fetch');
@@ -56,9 +58,9 @@ export function stubApi(answers: Answers | 'offline') {
 }
 
 export interface FrameOptions {
-  /** null is signed out. */
+  /** The signed-in user; null when signed out. */
   user?: CurrentUser | null;
-  /** Paths of other remotes that are live. */
+  /** Live paths of other remotes. */
   live?: string[];
   path?: string;
   /** Pattern of the page's route, for useParams, e.g. '/books/:id'. */

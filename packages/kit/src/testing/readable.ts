@@ -1,5 +1,5 @@
-/** Text as people read it, with plain spaces. */
+/** The text of an element as people read it, with plain spaces. */
 export const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
-/** An accessible name, whatever kind its spaces are. */
+/** Matches an accessible name, whatever kind of spaces it has. */
 export const spaced = (name: string) => new RegExp(`^${name.replace(/[?.+()]/g, '\\$&').replaceAll(' ', '\\s')}$`);

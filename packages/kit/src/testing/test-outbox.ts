@@ -6,7 +6,9 @@ import { toOutboxItem } from '@ulty/offline/snapshot';
 import { act } from '@testing-library/react';
 import { installOutbox, useOutbox, type SendOptions, type Sent } from '../outbox';
 
-/** Sends through the stubbed API as the engine does: an event waits from its call on, and goes once the API has answered it. */
+/**
+ * Installs an outbox that sends through the stubbed API as the engine does: an event waits from its call on, until the API has answered it.
+ */
 export function installTestOutbox(): void {
   useOutbox.setState({ ...useOutbox.getInitialState(), isRead: true });
   installOutbox(

@@ -7,13 +7,13 @@ import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { isEmpty, readBook, type BookContent } from './stored-book';
 
-/** An answer out of a download; `savedAt` in ms since 1970. */
+/** An answer read from a download; `savedAt` in ms since 1970. */
 export interface DownloadedAnswer {
   value: unknown;
   savedAt: number;
 }
 
-/** The standing in a book that nothing is known of: zeros, as the server answers it for a book not begun. */
+/** The progress in a book of which the device knows nothing: zeros, as the server answers for a book not begun. */
 function notBegun({ book: { id }, chapters: list }: BookContent): BookStandingAnswer {
   const none = { percent: 0, completed: false, position: null, quizBest: null, quizPassed: false, quizAttempts: 0 };
   return {
@@ -28,7 +28,7 @@ function notBegun({ book: { id }, chapters: list }: BookContent): BookStandingAn
   };
 }
 
-/** What the reads of books answer out of a book that is here; undefined while that part is not. */
+/** The reads of books that a stored book can answer; undefined while the part they need is not stored. */
 const OF_BOOKS: readonly { path: string; of: (content: BookContent, hasNoQuizzes: boolean) => unknown }[] = [
   { path: book.path, of: (content) => content.book },
   { path: chapters.path, of: (content) => (content.chapters.length > 0 ? content.chapters : undefined) },
@@ -50,7 +50,7 @@ async function ofBook(userId: string, path: string): Promise<DownloadedAnswer | 
   return { value, savedAt: Date.parse(at ?? '') || 0 };
 }
 
-/** Out of a course or an exam pack: stored by the path of each part. */
+/** The answer from a course or an exam pack, whose parts are stored by path. */
 async function ofParts(
   kind: 'course' | 'exam',
   reads: readonly { path: string }[],
@@ -67,8 +67,9 @@ async function ofParts(
 }
 
 /**
- * The answer of a read out of the downloads of this learner, without network. @param path address of the read, as in `addressOf`
- * @returns undefined when the learner has not downloaded it, or that part is not here
+ * Answers a read from the downloads of this learner, without network.
+ * @param path address of the read, as in `addressOf`
+ * @returns undefined when the learner has not downloaded it, or that part is not stored
  */
 export async function downloadedAnswer(userId: string, path: string): Promise<DownloadedAnswer | undefined> {
   return (await ofBook(userId, path)) ?? (await ofParts('course', OF_COURSES, userId, path)) ?? ofParts('exam', OF_EXAMS, userId, path);

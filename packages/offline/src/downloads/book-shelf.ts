@@ -24,7 +24,7 @@ async function inOne<T>(task: (stores: Stores, add: (change: Promise<unknown>) =
   }
 }
 
-/** The recording stays with a text that is stored again. */
+/** When a text is stored again, its recording stays with it. */
 const withVoiceOf = (row: OfflineChapter, old: OfflineChapter | undefined): OfflineChapter =>
   old?.audioBlob && old.audioHash === row.audioHash ? { ...row, audioBlob: old.audioBlob, audioPrint: old.audioPrint } : row;
 
@@ -88,7 +88,10 @@ export const bookShelf: Shelf = {
     }),
 };
 
-/** Stores a verified recording with its chapter. @returns false when the chapter is gone */
+/**
+ * Stores a verified recording with its chapter.
+ * @returns false when the chapter is no longer stored
+ */
 export function putVoice(manifest: DownloadManifest, part: DownloadPart, blob: Blob, place: Place): Promise<boolean> {
   return inOne(async ({ chapters }, add) => {
     const row = (await chapters.get(place + part.id)) ?? (await chapters.get(part.id));
@@ -97,7 +100,7 @@ export function putVoice(manifest: DownloadManifest, part: DownloadPart, blob: B
   });
 }
 
-/** Removes recordings from their chapters, of the version that is read. */
+/** Removes recordings from the chapters of the readable version. */
 export function dropVoices(chapterIds: readonly string[]): Promise<void> {
   return inOne(async ({ chapters }, add) => {
     for (const row of await Promise.all(chapterIds.map((id) => chapters.get(id))))

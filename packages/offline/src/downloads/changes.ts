@@ -1,28 +1,28 @@
 const TELL_MS = 300;
 
-/** Who is told of changes: screens of this page, and other tabs of this browser. */
+/** Reports changes of downloads to the screens of this page and to other tabs of this browser. */
 export interface Changes {
-  /** @returns stops */
+  /** @returns a function that stops the calls */
   follow: (tell: () => void) => () => void;
-  /** Something has changed here. */
+  /** Reports that something has changed in this page. */
   changed: () => void;
-  /** Lets every other tab look whether what it fetches was paused or removed. */
+  /** Asks every other tab to check whether a download it fetches was paused or removed. */
   halt: () => void;
   stop: () => void;
 }
 
-/** @param onOther after another tab has changed something */
+/** @param onOther called after another tab has changed something */
 export function createChanges(onOther: () => void): Changes {
   const listeners = new Set<() => void>();
   let isClosed = false;
-  /** Other tabs have not heard of the last change yet. */
+  /** Other tabs have not been notified of the last change yet. */
   let isUntold = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
   const tellTabs = () => {
     if (isUntold && !isClosed) tabs?.postMessage('changed');
     isUntold = false;
   };
-  /** At most a few times a second, and the last change always. */
+  /** Notifies at most a few times a second, and always of the last change. */
   const tellHere = () => {
     telling ??= setTimeout(() => {
       telling = undefined;

@@ -12,12 +12,12 @@ import { ultyDatabase } from '../ulty-database';
 import { allRows, keyOf } from './rows';
 import type { DownloadRow, DownloadSettings, Removed } from '../download-types';
 
-/** No download is older than this: such a date is of a clock that was not set. */
+/** No download is older than this date: an earlier one comes from a clock that was not set. */
 const EARLIEST = Date.UTC(2026, 0);
 
 /**
- * Every id in what waits to be sent on this device, of anybody: what bears one is not removed. Quizzes in progress wait too; one whose result the
- * server has decided is kept for its reader only.
+ * All ids in the unsent items of this device, of every person: downloads that contain one of them are not removed. Quizzes in progress
+ * count too, except those whose result the server has decided, which are stored for the reader only.
  */
 async function unsentIds(): Promise<ReadonlySet<string>> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
@@ -28,14 +28,14 @@ async function unsentIds(): Promise<ReadonlySet<string>> {
   return new Set(JSON.stringify([items, attempts]).match(/[\w-]+/g));
 }
 
-/** Quizzes of a book or of an exam pack as they are stored. */
+/** The stored quizzes of a book or of an exam pack. */
 async function quizzesIn({ kind, id }: DownloadRow): Promise<{ id: string; questions?: unknown }[]> {
   if (kind === 'book') return (await ultyDatabase()).getAllFromIndex('quizzes', 'bookId', id);
   if (kind !== 'exam') return [];
   return ((await (await extDatabase()).get('course_parts', addressOf(examQuizzes, { id })))?.value ?? []) as ExamQuiz[];
 }
 
-/** Ids of everything in a download: an event about a quiz names the quiz, a review the questions. */
+/** Ids of everything in a download: an event about a quiz names the quiz, a review names the questions. */
 async function idsIn(row: DownloadRow): Promise<string[]> {
   const quizzes = await quizzesIn(row);
   const questions = quizzes.flatMap(({ id, questions: list }) => [id, ...((list ?? []) as { id: string }[]).map((one) => one.id)]);
@@ -47,9 +47,9 @@ interface Finished {
   chapters: ReadonlySet<string>;
 }
 
-/** What the learner has finished, by their own kept answers. */
+/** What the learner has finished, by the stored copies of their own answers. */
 async function finishedOf({ userId, kind, id }: DownloadRow): Promise<Finished> {
-  // A pack is for revising until its exam.
+  // A pack stays useful for revision until its exam.
   if (kind === 'exam') return { all: false, chapters: new Set() };
   const path = kind === 'book' ? addressOf(bookStanding, { bookId: id }) : addressOf(courseDetail, { id });
   const value = (await (await extDatabase()).get('own_responses', [userId, path]))?.value;
@@ -62,18 +62,19 @@ async function finishedOf({ userId, kind, id }: DownloadRow): Promise<Finished> 
 /** What a cleanup would remove of one download. */
 export interface Removal {
   row: DownloadRow;
-  /** Chapters whose recording goes; null: all of it. */
+  /** Chapters whose recording is removed; null: the whole download. */
   voices: string[] | null;
   removed: Removed;
 }
 
 /**
- * What the cleanup removes, in its order. Untouched for 30 days, or 7 in the aggressive mode: everything, what is finished first, then the
- * longest unopened. The aggressive mode, when a learner asks for it, first takes the recordings of finished chapters. Never what is pinned,
- * was opened within a day or at an impossible time, is being fetched, or has work that is not sent; and before exams nothing goes. Spec §9,
- * product §2.22.
- * Room for a download is never made by itself: it is refused with its numbers, and the learner chooses.
- * @param now ms since 1970. @param isAsked by the learner, not by the start of a page
+ * Lists what the cleanup removes, in its order. Downloads untouched for 30 days, or 7 in the aggressive mode, are removed: finished ones
+ * first, then those unopened for longest. The aggressive mode, when a learner asks for it, first removes the recordings of finished
+ * chapters. Never removed: what is pinned, was opened within a day or at an impossible time, is being fetched, or has unsent work; and
+ * before exams nothing is. Spec §9, product §2.22. Nothing is removed automatically to make room for a download: it is refused with its
+ * numbers, and the learner chooses.
+ * @param now ms since 1970.
+ * @param isAsked the learner asked for the cleanup, not the start of a page
  */
 export async function removals(
   mode: DownloadSettings['cleanup'],

@@ -6,7 +6,7 @@ import type { Shelf } from './shelf';
 import type { Place } from './stored-book';
 import type { DownloadRow } from '../download-types';
 
-/** What an answer of a course says to everybody: without what this reader has done. */
+/** A course answer without the fields about its reader: the same for everybody. */
 export function neutral(kind: DownloadPart['kind'], value: unknown): unknown {
   if (kind === 'lesson') {
     const { missingSeconds: _, tries: __, place: ___, ...lesson } = value as Lesson;
@@ -24,7 +24,7 @@ export function neutral(kind: DownloadPart['kind'], value: unknown): unknown {
   };
 }
 
-/** Courses and exam packs in our own database, by the paths of their reads. */
+/** Courses and exam packs, stored in our own database by the paths of their reads. */
 export const courseShelf: Shelf = {
   async partsIn(manifest, place) {
     const rows = await (await extDatabase()).getAllFromIndex('course_parts', 'courseId', place + manifest.id);
@@ -68,13 +68,13 @@ export async function putLessonVoice(manifest: DownloadManifest, part: DownloadP
   });
 }
 
-/** Removes recordings of lessons, of the version that is read. */
+/** Removes recordings of lessons from the readable version. */
 export async function dropLessonVoices(manifest: DownloadManifest | null, lessonIds: readonly string[]): Promise<void> {
   const database = await extDatabase();
   for (const { id, path } of voicesOf(manifest)) if (lessonIds.includes(id)) await database.delete('course_parts', path);
 }
 
-/** The recording of a lesson, where one of these downloads has it. */
+/** The recording of a lesson, if one of these downloads contains it. */
 export async function lessonVoice(rows: readonly DownloadRow[], lessonId: string): Promise<Blob | null> {
   for (const row of rows) {
     const part = row.kind === 'course' && voicesOf(row.manifest).find(({ id }) => id === lessonId);

@@ -21,7 +21,7 @@ import type { DownloadParts, DownloadRow, Downloads } from '../download-types';
 import { toView } from './view';
 
 /**
- * The downloads of one learner on this device. Takes up what a closed tab left, once what is stored was looked at.
+ * The downloads of one learner on this device. Checks what is stored, then continues what a closed tab left unfinished.
  * @returns also `stop`, for when another learner signs in; `pump`, for when something else has left parts to fetch; and `mayFetch`, which
  * throws when nothing may be fetched over the present network
  */
@@ -49,7 +49,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   };
   const context: Context = { ...given, at, runner, signal: over.signal, changed, change };
 
-  /** Everything waits for this: rows in line with what is stored. Failures show as an empty library. */
+  /** All calls wait until the rows match what is stored. A failure shows as an empty library. */
   const ready = begin().catch((error: unknown) => console.warn(error));
 
   async function begin(): Promise<void> {
@@ -58,7 +58,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     const own = rows.filter((row) => row.userId === userId);
     for (const { kind, id } of own) await settle(kind, id);
     await sweep();
-    // What goes by itself goes by a clock that was set by the server's and has not gone back since.
+    // The automatic cleanup needs a clock that was compared with the server's and has not gone back since.
     if (clockOffsetMs() !== null && now() >= (readLastSync() ?? 0)) {
       const settings = await readSettings();
       await removeFound(context, await removals(settings.cleanup, settings, now()));
@@ -70,7 +70,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   watchPage(context);
 
   const view = (row: DownloadRow) => toView(row, runner.progressOf(row.kind, row.id));
-  /** Ends a run, in whichever tab it is. */
+  /** Ends a run, in whichever tab it runs. */
   const halt: Runner['halt'] = async (kind, id) => {
     changes.halt();
     await runner.halt(kind, id);

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The given store takes so many more rows and is then full, until null. */
+/** Makes the given store full after this many more rows; null ends that. */
 function fill(full: Act['fullAt']): void {
   let left = full?.after ?? 0;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
@@ -54,7 +54,7 @@ function fill(full: Act['fullAt']): void {
   };
 }
 
-/** Lets a run go on for so many turns, and looks at what it has stored meanwhile. */
+/** Lets a run go on for this many turns of the event loop, and checks after each what it has stored. */
 async function goOn(turns: number, check: () => Promise<void>): Promise<void> {
   for (let turn = 1; turn <= turns; turn += 1) {
     await new Promise(setImmediate);

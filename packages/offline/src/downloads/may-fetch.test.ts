@@ -5,7 +5,7 @@ import { BOOK_ID } from './testing/content';
 import { onePhone } from './testing/one-phone';
 
 const phone = onePhone();
-/** The first recordings are of so many bytes each. */
+/** Gives the first recordings this many bytes each. */
 function big(transferBytes: number) {
   const { server } = phone;
   const { manifest } = server.world.book;

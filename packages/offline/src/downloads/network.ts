@@ -22,12 +22,15 @@ const HTTP_REASONS: Readonly<Record<number, DownloadReason>> = {
 /** @param message where the specification has one; screens have a sentence for each reason */
 export const refused = (reason: DownloadReason, message: string = reason) => new DownloadRefused(reason, message);
 
-/** What was received is not what the manifest says: another version, or damaged. */
+/** The received bytes differ from the manifest's hash: they are of another version, or damaged. */
 export class WrongHash extends Error {
   override readonly name = 'WrongHash';
 }
 
-/** An answer in chunks as they arrive; the connection ends when the consumer stops. @throws DownloadRefused */
+/**
+ * An answer that is read in chunks as they arrive; the connection ends when the consumer stops.
+ * @throws DownloadRefused
+ */
 export interface Incoming {
   status: number;
   headers: Headers;
@@ -98,7 +101,7 @@ export async function get(
   };
 }
 
-/** @param onBytes told of each chunk's length */
+/** @param onBytes called with the length of each chunk */
 export async function getJson(
   parts: Pick<DownloadParts, 'fetch'>,
   path: string,

@@ -10,12 +10,12 @@ import { isNearlyFull } from './storage-room';
 import { keyOf, rowOf, voicesOf } from './rows';
 import { readSettings } from './settings';
 
-/** The chapter that is read, and the one after it. */
+/** The chapter being read and the one after it. */
 const AHEAD = 2;
 
 /**
- * The recording of the chapter that the learner reads next, where recordings are not downloaded anyway. Run it alone: what another download
- * or another opening has brought is not fetched again.
+ * Fetches the recording of the chapter that the learner reads next, unless recordings are downloaded anyway. Must run alone, so that a
+ * recording that another download or opening has brought is not fetched again.
  */
 async function fetchNextVoice(context: Context, id: string): Promise<void> {
   const { userId, runner, signal } = context;
@@ -33,7 +33,10 @@ async function fetchNextVoice(context: Context, id: string): Promise<void> {
   await context.change('book', id, ({ done }) => ({ done: [...new Set([...done, keyOf(part)])] }));
 }
 
-/** Notes that a download was opened; of a book the next recording is fetched, if the learner has set it so. @param chapterId '' for none */
+/**
+ * Stores that a download was opened; for a book, fetches the next recording if the learner has enabled that.
+ * @param chapterId '' for none
+ */
 export async function opened(context: Context, kind: DownloadKind, id: string, chapterId: string): Promise<void> {
   const { at } = context;
   const row = await context.change(kind, id, () => ({ lastOpenedAt: at() }));
@@ -42,7 +45,7 @@ export async function opened(context: Context, kind: DownloadKind, id: string, c
   const [books, chapters] = [transaction.objectStore('books'), transaction.objectStore('chapters')];
   const [book, chapter] = [await books.get(id), await chapters.get(chapterId)];
   if (book) await books.put({ ...book, lastAccessedAt: at() });
-  // A row with its recording is not written again for a date.
+  // A row that holds a recording is not rewritten only to change a date.
   if (chapter && !chapter.audioBlob) await chapters.put({ ...chapter, lastAccessedAt: at() });
   await transaction.done;
   if (row.wantsAudio || savesData() || !(await readSettings()).nextChapter) return;

@@ -2,7 +2,7 @@ import { handToBrowser } from './background';
 import type { Context } from './context';
 import { keyOf, ownRows, wantedParts } from './rows';
 
-/** A page that is left hands the recordings that are still to come to the browser, where it can take them. */
+/** When the page is left, hands the missing recordings over to the browser, if it supports that. */
 async function onVisibility({ userId, background, runner, change }: Context): Promise<void> {
   if (document.visibilityState !== 'hidden') return runner.pump();
   const manager = await background?.();
@@ -17,7 +17,10 @@ async function onVisibility({ userId, background, runner, change }: Context): Pr
   return runner.halt(row.kind, row.id);
 }
 
-/** Until the learner's signal: goes on when the page has a network again, or another one, or is seen again; hands over when it is left. */
+/**
+ * Watches the page until `signal` aborts: continues downloads when the network comes back or changes or the page is visible again, and
+ * hands them over when it is left.
+ */
 export function watchPage(context: Context): void {
   const { pump } = context.runner;
   const until = { signal: context.signal };

@@ -7,7 +7,7 @@ import type { Place } from './stored-book';
 import { isFull } from './storage-errors';
 import type { DownloadParts } from '../download-types';
 
-/** Most of a recording that a closed tab or a cut can lose. */
+/** Most bytes of a recording that a closed tab or a broken connection can lose. */
 const SLICE_BYTES = 262_144;
 
 const slicesOf = (sha256: string) => IDBKeyRange.bound([sha256], [sha256, []]);
@@ -16,7 +16,7 @@ async function dropSlices(sha256: string): Promise<void> {
   await (await extDatabase()).delete('slices', slicesOf(sha256));
 }
 
-/** The slices from the start without a gap; what another tab wrote twice is left out. */
+/** The stored slices from the start up to the first gap; slices that another tab stored twice are left out. */
 async function heldSlices(sha256: string): Promise<{ slices: Slice[]; length: number }> {
   const slices: Slice[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ function joined(chunks: readonly (Uint8Array | ArrayBuffer)[], length: number): 
   return whole;
 }
 
-/** Receives what is missing, slice by slice; what a cut leaves of the last one is stored too. */
+/** Receives the missing bytes, slice by slice; when the connection breaks, the incomplete last slice is stored too. */
 async function receive(
   parts: DownloadParts,
   { path }: DownloadPart,
@@ -54,7 +54,7 @@ async function receive(
   let from = status === 206 && headers.get('content-range')?.startsWith(`bytes ${held}-`) ? held : 0;
   if (from === 0 && held > 0) {
     await dropSlices(sha256);
-    // The part asked for is not what came: from the start next time.
+    // The server sent another range than was asked for: next time the recording is fetched from the start.
     if (status === 206) {
       end();
       throw new WrongHash();
@@ -86,7 +86,10 @@ async function receive(
   }
 }
 
-/** Verifies the bytes of a recording and stores them with their chapter or course. @returns false when they are not the right ones */
+/**
+ * Verifies the bytes of a recording and stores them with their chapter or course.
+ * @returns false when their hash is wrong
+ */
 export async function isVoiceKept(
   manifest: DownloadManifest,
   part: DownloadPart,
@@ -102,8 +105,8 @@ export async function isVoiceKept(
 }
 
 /**
- * Fetches a recording, from where it was cut, verifies it and stores it with its chapter.
- * @param onBytes told how many more bytes are here, those of an earlier time first
+ * Fetches a recording from where it was interrupted, verifies it and stores it with its chapter.
+ * @param onBytes called with the number of bytes added, those of an earlier time first
  * @throws WrongHash after a second wrong one; DownloadRefused
  */
 export async function fetchVoice(
@@ -133,7 +136,7 @@ export async function fetchVoice(
       return;
     } catch (error) {
       const isWrong = error instanceof WrongHash;
-      // Without room the file goes as a whole and leaves what it took.
+      // Wrong bytes, or slices for which storage has no more room, are deleted.
       if (isWrong || isFull(error)) await dropSlices(sha256);
       if (!isWrong) throw error;
       if (isRetry) throw error;

@@ -10,9 +10,9 @@ import { sweep } from './remove-unwanted';
 import type { DownloadRow, Removed } from '../download-types';
 
 /**
- * Removes recordings of a book or course; its texts stay. What another learner of this device wants to hear stays stored.
- * @param wantsAudio whether the learner still wants recordings: these are then noted as missing
- * @param halt ends the run that may be fetching them, once the row says that they are not wanted
+ * Removes recordings of a book or course; its texts stay. Recordings that another learner of this device wants stay stored.
+ * @param wantsAudio whether the learner still wants recordings: the removed ones are then listed as missing
+ * @param halt ends the run that may be fetching them, after the row says that they are not wanted
  */
 export async function dropAudio(
   { changed }: Context,
@@ -38,7 +38,10 @@ export async function dropAudio(
   changed();
 }
 
-/** Removes what a cleanup has found, of every learner of this device. @returns what went of this learner's */
+/**
+ * Removes what a cleanup has found, for every learner of this device.
+ * @returns what was removed of this learner's
+ */
 export async function removeFound(context: Context, list: readonly Removal[]): Promise<Removed[]> {
   const { runner, userId } = context;
   const halt: Runner['halt'] = async (kind, id) => {

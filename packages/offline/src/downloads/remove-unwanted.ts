@@ -6,7 +6,9 @@ import { allRows, HAS_DOWNLOADS, wantedParts } from './rows';
 
 type Store<N extends 'chapters' | 'quizzes'> = IDBPObjectStore<UltySchema, ('books' | 'chapters' | 'quizzes')[], N, 'readwrite'>;
 
-/** Removes what no learner of this device has downloaded any more, and what is left of versions and recordings that nobody waits for. */
+/**
+ * Removes content that no learner of this device has in a download, and leftovers of versions and recordings that no download waits for.
+ */
 export async function sweep(): Promise<void> {
   const rows = await allRows();
   const needed = new Set<string>();

@@ -9,17 +9,20 @@ export { HAS_DOWNLOADS } from '../device';
 
 export const keyOf = ({ kind, id }: Pick<DownloadPart, 'kind' | 'id'>) => `${kind}:${id}`;
 
-/** What tells a part from that of another version: its hash, or the version of the whole where its reader is told more than others. */
+/**
+ * Distinguishes a part from the same part of another version: its hash, or the version of the whole download where the answer has parts of
+ * its reader's own.
+ */
 export const printOf = ({ version }: DownloadManifest, { sha256 }: DownloadPart) => sha256 ?? version;
 
-/** The parts that a learner has asked for. */
+/** The parts that a learner has requested. */
 export const wantedParts = ({ wantsAudio }: Pick<DownloadRow, 'wantsAudio'>, { parts }: DownloadManifest) =>
   parts.filter((part) => wantsAudio || part.kind !== 'audio');
 
-/** Recordings, of none where there is no manifest. */
+/** The recordings of a manifest; none without a manifest. */
 export const voicesOf = (manifest: DownloadManifest | null) => (manifest?.parts ?? []).filter(({ kind }) => kind === 'audio');
 
-/** Whether all that is wanted is here, but for what `missing` names. */
+/** Whether all requested parts are stored, except those that `missing` names. */
 export function isComplete(
   row: Pick<DownloadRow, 'wantsAudio'> & Partial<Pick<DownloadRow, 'missing'>>,
   manifest: DownloadManifest,
@@ -63,8 +66,9 @@ export async function allRows(): Promise<DownloadRow[]> {
 export const ownRows = async (userId: string): Promise<DownloadRow[]> => (await allRows()).filter((row) => row.userId === userId);
 
 /**
- * Changes a row in one transaction; of an erased person nothing is stored. @param change from the row, undefined at first, to its new
- * state, or to undefined for no change. @returns the row now
+ * Changes a row in one transaction; stores nothing for an erased person.
+ * @param change from the row, undefined at first, to its new state, or to undefined for no change.
+ * @returns the row after the change
  */
 export async function changeRow(
   [userId, kind, id]: readonly [string, DownloadKind, string],

@@ -23,16 +23,19 @@ export interface Run {
   /** Changes the row; throws once the learner has paused or removed the download. */
   save: (change: Partial<DownloadRow>) => Promise<DownloadRow>;
   signal: AbortSignal;
-  /** Why nothing more may be fetched now: mobile data, the month's cap. Without a part: anything at all. @throws DownloadRefused */
+  /**
+   * Checks whether more may be fetched: mobile data, the month's cap. Without a part: anything at all.
+   * @throws DownloadRefused
+   */
   mayFetch: (part?: DownloadPart) => Promise<void>;
-  /** So many more bytes of a part are here, as it is stored; 0 begins it anew. */
+  /** Counts bytes of a part as they are stored; 0 begins the part anew. */
   onBytes: (part: DownloadPart, bytes: number) => void;
 }
 
-/** Failures of one part after which the others go on. */
+/** After these failures of one part the other parts are still fetched. */
 const SKIPPED: ReadonlySet<DownloadReason> = new Set<DownloadReason>(['failed', 'not_found', 'bad_hash']);
 
-/** @returns the reason, if the others go on */
+/** @returns the reason, if the other parts are still fetched */
 function skipReason(error: unknown): DownloadReason | null {
   if (error instanceof WrongHash) return 'bad_hash';
   return error instanceof DownloadRefused && SKIPPED.has(error.reason) ? error.reason : null;
@@ -71,14 +74,14 @@ class Steps {
     await this.note(part);
   }
 
-  /** A part that is an answer of its own. */
+  /** Fetches a part that has an answer of its own. */
   private async fetchOne(part: DownloadPart): Promise<void> {
     const { run } = this;
     await run.mayFetch(part);
     run.onBytes(part, 0);
     const value = await getJson(run.parts, part.path, run.signal, (bytes) => run.onBytes(part, bytes));
     await this.verified(part, value);
-    // Keeps also what the answer says of its reader.
+    // The answer is also stored with its fields about the reader.
     if (neutral(part.kind, value) !== value) await run.parts.keepOwn(part.path, value);
   }
 
@@ -86,7 +89,7 @@ class Steps {
     for (const part of this.left(kind)) await this.fetchOne(part);
   }
 
-  /** The chapters, each stored as soon as it has arrived; from the first one that is missing. */
+  /** Fetches the chapters from the first missing one on; each is stored as soon as it has arrived. */
   async chapters(): Promise<void> {
     const { run, manifest } = this;
     const left = new Map(this.left('chapter').map((part) => [part.id, part]));
@@ -116,7 +119,7 @@ class Steps {
       }
       if (left.size === 0) return;
     }
-    // The list has ended without them: it is of another version.
+    // The list ended without these chapters: it belongs to another version.
     if (isOver()) throw new WrongHash();
     throw refused('no_network');
   }
@@ -130,7 +133,7 @@ class Steps {
     await this.run.save({ missing: [...this.missing] });
   }
 
-  /** Recordings; one that fails is noted and the next ones go on. Spec §8. */
+  /** Fetches the recordings; one that fails is recorded as missing, and the next ones follow. Spec §8. */
   async voices(): Promise<void> {
     const { run, manifest, place } = this;
     const manager = (await run.parts.background?.()) ?? null;
@@ -150,7 +153,7 @@ class Steps {
     }
   }
 
-  /** Quizzes; the book can be read without. Spec §7. */
+  /** Fetches the quizzes; the book can be read without them. Spec §7. */
   async quizzes(isLast: boolean): Promise<void> {
     for (const part of this.left('quizzes')) {
       try {
@@ -163,7 +166,7 @@ class Steps {
   }
 }
 
-/** The learner's own standing, for the day without network; the book can be read without. */
+/** Stores the learner's own progress, for the day without network; the book can be read without it. */
 async function keepStanding({ parts, signal, mayFetch }: Run, bookId: string): Promise<void> {
   const path = addressOf(bookStanding, { bookId });
   try {
@@ -174,7 +177,7 @@ async function keepStanding({ parts, signal, mayFetch }: Run, bookId: string): P
   }
 }
 
-/** Which version is fetched, and where: beside the one that is read unless that is the same. */
+/** Chooses where a version is stored: next to the readable version, unless it is the same one. */
 async function placed(run: Run, manifest: DownloadManifest): Promise<Place> {
   const { kind, id } = manifest;
   const known = new Set(run.row().done);
@@ -183,7 +186,7 @@ async function placed(run: Run, manifest: DownloadManifest): Promise<Place> {
   const isSame = current === null || current.version === manifest.version;
   await run.save({ manifest: isSame ? manifest : current, next: isSame ? null : manifest });
   const here = await partsFor(manifest);
-  // Of answers without a hash each reader has their own.
+  // Answers without a hash differ between readers.
   const isMine = (part: DownloadPart) => part.sha256 !== null || known.has(keyOf(part));
   await run.save({ done: manifest.parts.filter((part) => here.has(keyOf(part)) && isMine(part)).map(keyOf) });
   return isSame ? '' : 'next:';
@@ -205,7 +208,7 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
     for (const part of ['course', 'lesson', 'course-quiz', 'exam', 'exam-quizzes'] as const) await steps.answers(part);
     await steps.voices();
   }
-  // A newer version replaces the one that is read when all its texts are here; recordings that failed stay on offer.
+  // A newer version replaces the readable one when all its texts are stored; recordings that failed stay on offer.
   const ready = await partsFor(manifest);
   const isText = wantedParts({ wantsAudio: false }, manifest).every((part) => ready.has(keyOf(part)) || steps.done.has(keyOf(part)));
   if (place !== '' && isText) {
@@ -218,8 +221,9 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
 }
 
 /**
- * Fetches all that is missing of a download, in the order book, chapters, recordings, quizzes; safe to end anywhere and to begin again.
- * Only what is stored at the end makes it whole. @throws DownloadRefused, or what `save` throws
+ * Fetches all missing parts of a download, in the order book, chapters, recordings, quizzes; it can be interrupted anywhere and started
+ * again. Only what is stored at the end makes the download complete.
+ * @throws DownloadRefused, or what `save` throws
  */
 export async function runDownload(run: Run): Promise<void> {
   await run.mayFetch();
@@ -235,12 +239,12 @@ export async function runDownload(run: Run): Promise<void> {
       trouble = await attempt(run, isLast);
       break;
     } catch (error) {
-      // Another version came meanwhile, or a damaged answer: once more with the manifest as it is now.
+      // A newer version was published during the run, or an answer was damaged: it runs once more with the present manifest.
       if (!(error instanceof WrongHash)) throw error;
       if (isLast) throw refused('bad_hash');
     }
   }
-  // The parts are here, the pages' code is not: it is fetched again.
+  // The parts are stored but the code of the pages is not: it is fetched again.
   if (!(await ready)) throw refused('no_network');
   const { kind, id, manifest, next } = run.row();
   const here = manifest && next === null ? await shelfOf(kind).partsIn(manifest, '') : new Set<string>();

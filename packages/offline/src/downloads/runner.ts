@@ -9,12 +9,12 @@ import { asRefusal } from './storage-errors';
 import type { Progress } from './view';
 import type { DownloadParts, DownloadReason, DownloadRow } from '../download-types';
 
-/** After a failure of the network that the browser does not know of. */
+/** Pause after a network failure of which the browser does not know. */
 const RETRY_MS = 60_000;
-/** Runs in a row that brought nothing, before it waits. */
+/** Number of runs in a row without a new byte, after which the download waits. */
 const IDLE_RUNS = 2;
 
-/** Failures that end by themselves: the download waits and goes on. */
+/** Failures that pass: the download waits and continues. */
 export const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>([
   'no_network',
   'no_wifi',
@@ -23,7 +23,7 @@ export const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>([
   'busy',
   'signed_out',
 ]);
-/** Of these, those that no waiting ends: another connection, a setting, or signing in does. */
+/** Those of the waiting reasons that time alone does not end: another connection, a setting or a sign-in does. */
 export const LASTING: ReadonlySet<DownloadReason | null> = new Set<DownloadReason | null>(['no_wifi', 'monthly_cap', 'signed_out']);
 const RANKS: Partial<Record<DownloadRow['status'], number>> = { running: 0, queued: 1, waiting: 2, wished: 3 };
 
@@ -33,16 +33,16 @@ class Interrupted extends Error {
 }
 
 export interface Runner {
-  /** Works through what is to be fetched, one at a time; only one tab of this device does. */
+  /** Fetches the queued downloads, one at a time; only one tab of this device does so. */
   pump: () => void;
-  /** Ends the run of a download, if it is running here; resolves once nothing of it is written any more. */
+  /** Ends the run of a download, if it runs in this page; resolves once nothing of it is written any more. */
   halt: (kind: DownloadKind, id: string) => Promise<void>;
   progressOf: (kind: DownloadKind, id: string) => Progress | null;
   /** Runs a task while no other download of this device runs. */
   alone: (task: () => Promise<void>) => Promise<void>;
   /** @throws DownloadRefused when nothing may be fetched over the present network */
   mayFetch: (bytes?: number) => Promise<void>;
-  /** Ends the run here of what another tab has paused or removed. */
+  /** Ends a run of this page whose download another tab has paused or removed. */
   look: () => Promise<void>;
   stop: () => void;
 }
@@ -52,12 +52,15 @@ interface Running {
   control: AbortController;
   over: Promise<void>;
   received: Map<string, number>;
-  /** Bytes as they travel, in this run, and when it began. */
+  /** Bytes received in this run, and when it began. */
   travelled: number;
   since: number;
 }
 
-/** @param startWish turns a wish into a queued download, or tells why not. @param onWhole after a download has become whole */
+/**
+ * @param startWish turns a wish into a queued download, or returns why not.
+ * @param onWhole called after a download has become complete
+ */
 export function createRunner(
   parts: DownloadParts,
   events: {
@@ -87,7 +90,7 @@ export function createRunner(
     if (monthlyCapBytes !== null && events.monthBytes() + bytes > monthlyCapBytes) throw refused('monthly_cap');
   }
 
-  /** Above 5 MB on mobile data nothing goes on that the learner has not agreed to. Product §2.22. */
+  /** On mobile data, a download of more than 5 MB continues only if the learner has agreed to it. Product §2.22. */
   function mayGoOn(row: DownloadRow): void {
     const target = row.next ?? row.manifest;
     if (!target || row.isAgreed || parts.isCellular() !== true) return;
@@ -109,7 +112,7 @@ export function createRunner(
     return isTaken && row ? row : null;
   };
 
-  /** How a run ended. */
+  /** Stores how a run ended. */
   async function end(row: DownloadRow, failure: unknown): Promise<void> {
     const error = asRefusal(failure);
     if (!(error instanceof DownloadRefused)) console.warn(error);
@@ -177,7 +180,7 @@ export function createRunner(
     await current.over.finally(() => (running = null));
   }
 
-  /** The next one to fetch that was not tried in this round. */
+  /** The next download to fetch that was not tried in this round. */
   async function next(tried: ReadonlySet<string>): Promise<DownloadRow | undefined> {
     const rank = ({ status }: DownloadRow) => RANKS[status] ?? Infinity;
     const isTried = ({ kind, id, status }: DownloadRow) =>
@@ -191,7 +194,7 @@ export function createRunner(
     const tried = new Set<string>();
     for (let row = await next(tried); row && !isStopped; row = await next(tried)) {
       const key = `${row.kind}:${row.id}`;
-      // A wish that has become a download is taken up in the same round; one that was set aside is not.
+      // A wish that has become a download is fetched in the same round; one that was set aside is not.
       if (row.status !== 'wished') tried.add(key);
       tried.add(`wish:${key}`);
       await begin(row);
@@ -212,7 +215,7 @@ export function createRunner(
         await round();
       }
     })
-      // Without database there is nothing to fetch; the row of a run that could not end is taken up next time.
+      // Without database there is nothing to fetch; a row whose run could not end is continued next time.
       .catch((error: unknown) => console.warn(error))
       .finally(() => {
         pumping = null;

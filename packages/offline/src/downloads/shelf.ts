@@ -8,23 +8,26 @@ import type { DownloadRow } from '../download-types';
 
 /** Where the parts of one kind of download are stored, for all learners of this device. Each change is one transaction. */
 export interface Shelf {
-  /** Keys of a manifest's parts that are stored in a place, and as this manifest has them. */
+  /** Keys of the manifest's parts that are stored in a place with the same content as in this manifest. */
   partsIn: (manifest: DownloadManifest, place: Place) => Promise<Set<string>>;
-  /** Stores a verified part; not recordings. @param value the server's object */
+  /**
+   * Stores a verified part, except recordings.
+   * @param value the server's object
+   */
   put: (manifest: DownloadManifest, part: DownloadPart, value: unknown, place: Place, at: string) => Promise<void>;
-  /** Makes the newer version that stands beside the one that is read. Safe to repeat. */
+  /** Makes the newer version, stored next to the readable one, the readable one. Safe to repeat. */
   switchTo: (manifest: DownloadManifest) => Promise<void>;
 }
 
 export const shelfOf = (kind: DownloadKind): Shelf => (kind === 'book' ? bookShelf : courseShelf);
 
-/** Keys of the parts that need not be fetched for a version: they stand beside, or are the same in the version that is read. */
+/** Keys of the parts that need not be fetched for a version: they are stored next to the readable version, or are the same in it. */
 export async function partsFor(manifest: DownloadManifest): Promise<Set<string>> {
   const shelf = shelfOf(manifest.kind);
   return new Set([...(await shelf.partsIn(manifest, '')), ...(await shelf.partsIn(manifest, 'next:'))]);
 }
 
-/** The manifest of what is read now, out of those that downloads of it name; null when nothing of it is here. */
+/** The manifest of the readable version, among those that its downloads name; null when nothing of it is stored. */
 async function manifestHere(kind: DownloadKind, rows: readonly DownloadRow[]): Promise<DownloadManifest | null> {
   for (const manifest of rows.flatMap((row) => [row.manifest, row.next])) {
     const first = manifest?.parts[0];
@@ -33,9 +36,9 @@ async function manifestHere(kind: DownloadKind, rows: readonly DownloadRow[]): P
   return null;
 }
 
-/** A row as what is stored makes it: which version, which parts; never whole when a part is missing. */
+/** A row made consistent with what is stored: which version and which parts; never complete when a part is missing. */
 function assessed(row: DownloadRow, current: DownloadManifest | null, here: ReadonlySet<string>, ahead: ReadonlySet<string>): DownloadRow {
-  // A wish holds nothing, whatever others have downloaded.
+  // A wish has no parts, whatever other learners have downloaded.
   if (row.manifest === null && row.next === null) return row;
   const manifest = current ?? row.manifest;
   const next = row.next && row.next.version !== manifest?.version ? row.next : null;
@@ -49,7 +52,10 @@ function assessed(row: DownloadRow, current: DownloadManifest | null, here: Read
   };
 }
 
-/** Before a version is switched: a row that the newer one does not make whole says so first, so that none is whole in between. */
+/**
+ * Called before a version is switched: marks the rows that the newer version leaves incomplete, so that no row claims to be complete in
+ * between.
+ */
 export async function foretell(manifest: DownloadManifest): Promise<void> {
   const ahead = await partsFor(manifest);
   const { store, done } = (await extDatabase()).transaction('downloads', 'readwrite');
@@ -60,8 +66,8 @@ export async function foretell(manifest: DownloadManifest): Promise<void> {
 }
 
 /**
- * Brings the rows of a book or course, of every learner, in line with what is stored: after a version was switched, a learner joined in, or
- * a page was closed half-way.
+ * Makes the rows of a book or course, of every learner, consistent with what is stored: after a version was switched, another learner
+ * downloaded it, or a page was closed half-way.
  */
 export async function settle(kind: DownloadKind, id: string): Promise<DownloadManifest | null> {
   const isOne = (row: DownloadRow) => row.kind === kind && row.id === id;
@@ -74,7 +80,7 @@ export async function settle(kind: DownloadKind, id: string): Promise<DownloadMa
     const ahead = row.next ? await partsFor(row.next) : nothing;
     const transaction = (await extDatabase()).transaction('downloads', 'readwrite');
     const now = await transaction.store.get([row.userId, kind, id]);
-    // What has changed since is settled by its own change.
+    // A row that changed since is settled by whoever changed it.
     if (now?.next?.version === row.next?.version && now?.manifest?.version === row.manifest?.version)
       if (now) await transaction.store.put(assessed(now, current, here, ahead));
     await transaction.done;

@@ -25,7 +25,10 @@ async function toPlan(manifest: DownloadManifest): Promise<DownloadPlan> {
   };
 }
 
-/** What a download would take, in bytes, by the server's manifest and what is here. @throws DownloadRefused */
+/**
+ * Computes the size of a download, in bytes, from the server's manifest and what is stored.
+ * @throws DownloadRefused
+ */
 export async function plan(context: Context, kind: DownloadKind, id: string): Promise<DownloadPlan> {
   if (!context.isOnline()) throw refused('no_network', DOWNLOAD_TEXT.needsNetwork);
   await context.runner.mayFetch();
@@ -45,7 +48,7 @@ async function tryStart(
   const wasWanted = known?.wantsAudio ?? false;
   const numbers = await plan(context, kind, id).catch(async (error: unknown) => {
     if (!(error instanceof DownloadRefused && LASTING.has(error.reason)) || error.reason === 'signed_out') throw error;
-    // It starts as one that waits: nothing is asked for over this network.
+    // The download is stored as waiting: nothing is requested over this network.
     await changeRow([userId, kind, id], (before) => {
       if (known && !before) return undefined;
       const row = before ?? newRow(userId, kind, id, title, now());
@@ -66,14 +69,14 @@ async function tryStart(
   if (withAudio && !wasWanted && hears > 0 && (await isNearlyFull())) return { state: 'no_room', plan: { ...numbers, freeBytes: null } };
   if (context.isCellular() === true && !isAgreed && textBytes + hears > DOWNLOAD.askAboveBytes) return { state: 'ask', plan: numbers };
   const row = await changeRow([userId, kind, id], (before) => {
-    // Removed while the server was asked: it does not come back.
+    // The row was removed during the request to the server: it is not created again.
     if (known && !before) return undefined;
     const base = before ?? newRow(userId, kind, id, manifest.title, now());
     const isSame = base.status === 'whole' && base.manifest?.version === manifest.version;
     const next: DownloadRow = {
       ...base,
       title: manifest.title,
-      // No hash covers a manifest: what once came damaged is put right by the next answer.
+      // No hash covers a manifest: one that arrived damaged is corrected by the next answer.
       ...(base.manifest?.version === manifest.version && { manifest }),
       wantsAudio,
       isAgreed: isAgreed || (base.status !== 'whole' && base.isAgreed),
@@ -87,7 +90,7 @@ async function tryStart(
   return { state: 'started' };
 }
 
-/** Starts a download, or tells why not; how, says `Downloads`. */
+/** Starts a download, or returns why not; `Downloads` documents the options. */
 export async function start(context: Context, kind: DownloadKind, id: string, options: StartOptions): Promise<StartAnswer> {
   try {
     return await tryStart(context, kind, id, options);
@@ -98,7 +101,9 @@ export async function start(context: Context, kind: DownloadKind, id: string, op
   }
 }
 
-/** Turns a wish into a queued download, or notes why not. A wish takes recordings only where no question is left to ask. */
+/**
+ * Turns a wish into a queued download, or records why not. A wish includes recordings only where the learner need not be asked anything.
+ */
 export async function startWish(context: Context, { kind, id }: DownloadRow): Promise<void> {
   const attempt = (withAudio: boolean) =>
     start(context, kind, id, { withAudio }).catch((): StartAnswer => ({ state: 'refused', reason: 'failed' }));
@@ -107,7 +112,7 @@ export async function startWish(context: Context, { kind, id }: DownloadRow): Pr
   if (withAudio && (answer.state === 'ask' || answer.state === 'no_room')) answer = await attempt(false);
   const outcome = answer.state === 'refused' ? answer.reason : answer.state;
   const isWaiting = outcome === 'ask' || outcome === 'signed_out';
-  // Where the network or the server fails it stays a wish.
+  // Where the network or the server fails, it stays a wish.
   if (outcome === 'started' || (!isWaiting && WAITING.has(outcome))) return;
   const reason = outcome === 'ask' ? 'no_wifi' : outcome;
   await context.change(kind, id, () => ({ status: isWaiting ? 'waiting' : 'stopped', reason }));

@@ -1,6 +1,6 @@
 import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 
-/** A window with less than this is a private one: its data go with it. */
+/** A window with less storage than this is a private one, whose data are deleted when it closes. */
 const PRIVATE_BELOW = 300_000_000;
 
 export interface Room {
@@ -12,7 +12,7 @@ export interface Room {
 
 const manager = (): StorageManager | undefined => (globalThis.navigator as Navigator | undefined)?.storage;
 
-/** The browser's own count; null where it does not tell. */
+/** Bytes used and granted by the browser's own count; null where it does not report them. */
 export async function room(): Promise<Room> {
   const { usage = 0, quota = null } =
     (await manager()
@@ -32,7 +32,7 @@ export async function freeForDownloads(): Promise<number | null> {
   return free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes);
 }
 
-/** Less than 5 % of what the browser grants is free: no new recordings, texts go on. Product §2.22. */
+/** Whether less than 5 % of what the browser grants is free: then no new recordings are fetched, texts still are. Product §2.22. */
 export async function isNearlyFull(): Promise<boolean> {
   const { free, quota } = await room();
   return free !== null && quota !== null && free < quota / 20;

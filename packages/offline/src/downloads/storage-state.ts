@@ -10,14 +10,18 @@ export async function wasPersistAsked(): Promise<boolean> {
   return (await (await ultyDatabase()).get('app_settings', ASKED)) !== undefined;
 }
 
-/** Asks the browser not to erase our data, and notes that it was asked. @param at ISO. @returns its answer; null where it cannot be asked */
+/**
+ * Asks the browser not to erase our data, and stores that it was asked.
+ * @param at ISO.
+ * @returns its answer; null where it cannot be asked
+ */
 export async function persistStorage(at: string): Promise<boolean | null> {
   const answer = await askPersistence();
   await (await ultyDatabase()).put('app_settings', { key: ASKED, value: answer, updatedAt: at });
   return answer;
 }
 
-/** What is stored here, of all learners, each part counted once. */
+/** What is stored on this device, of all learners, each part counted once. */
 export async function storageState(): Promise<StorageState> {
   const bytes = { text: 0, audio: 0 };
   const counted = new Set<string>();

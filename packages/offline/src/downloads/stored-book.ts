@@ -2,7 +2,7 @@ import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { ultyDatabase, type OfflineBook, type OfflineChapter, type OfflineQuiz } from '../ulty-database';
 
-/** A book's content as the server's three reads answer it; `quizzes` null while they are not here. */
+/** A book's content as the server's three reads answer it; `quizzes` is null while they are not stored. */
 export interface BookContent {
   book: Book;
   chapters: Chapter[];
@@ -10,7 +10,7 @@ export interface BookContent {
 }
 
 type Fields = Record<string, unknown>;
-/** Rows that are read, or beside them those of a newer version that is not whole yet: both in the same stores. */
+/** Prefix of the row keys: '' for the readable version, 'next:' for a newer version that is not complete yet, in the same stores. */
 export type Place = '' | 'next:';
 
 /** The list of quizzes of a book without any, `[]`: nothing to fetch. */
@@ -23,7 +23,7 @@ export async function bookTransaction() {
     books: transaction.objectStore('books'),
     chapters: transaction.objectStore('chapters'),
     quizzes: transaction.objectStore('quizzes'),
-    /** Ends it with all its changes, or with none when one of them fails. */
+    /** Ends the transaction with all its changes, or with none when one of them fails. */
     commit: async (changes: readonly Promise<unknown>[]) => {
       const all = await Promise.allSettled([...changes, transaction.done]);
       for (const one of all) if (one.status === 'rejected') throw one.reason;
@@ -33,15 +33,15 @@ export async function bookTransaction() {
       try {
         transaction.abort();
       } catch {
-        // It has ended by itself.
+        // The transaction has ended already.
       }
     },
   };
 }
 
 /**
- * A row is the server's object, field by field in its order, then `isAvailableOffline` and the other fields of the device. What precedes
- * `isAvailableOffline` is therefore the answer of the server again, and its JSON the text that the manifest has hashed.
+ * A row is the server's object, field by field in its order, then `isAvailableOffline` and the other fields of the device. The fields
+ * before `isAvailableOffline` are therefore the server's answer again, and their JSON is the text that the manifest has hashed.
  */
 function rowOf(value: object, print: string, at: string, more: Fields = {}): Fields {
   const version = (value as Fields).version ?? 1;
@@ -51,16 +51,16 @@ function rowOf(value: object, print: string, at: string, more: Fields = {}): Fie
 export const toBookRow = (book: Book, print: string, at: string) => rowOf(book, print, at) as OfflineBook;
 export const toChapterRow = (chapter: Chapter, print: string, at: string) =>
   rowOf(chapter, print, at, { audioBlob: null, audioPrint: null }) as OfflineChapter;
-/** @param position in the server's list, which rows by id do not keep */
+/** @param position in the server's list, an order that rows by id do not preserve */
 export const toQuizRow = (quiz: Quiz, print: string, at: string, position: number) => rowOf(quiz, print, at, { position }) as OfflineQuiz;
 
-/** A row for another place: the same fields in the same order. */
+/** A row for another place, with the same fields in the same order. */
 export function placed<R extends OfflineBook | OfflineChapter | OfflineQuiz>(row: R, place: Place): R {
   const bare = (id: unknown) => place + String(id).replace('next:', '');
   return { ...row, id: bare(row.id), ...('bookId' in row && { bookId: bare(row.bookId) }) };
 }
 
-/** The server's object of a row. */
+/** The server's object in a row. */
 export function serverFields<T>(row: Fields): T {
   const entries = Object.entries(row);
   const own = entries.findIndex(([name]) => name === 'isAvailableOffline');
@@ -69,7 +69,9 @@ export function serverFields<T>(row: Fields): T {
 
 const byPosition = (a: OfflineQuiz, b: OfflineQuiz) => Number(a.position) - Number(b.position);
 
-/** A downloaded book exactly as the server sent it, as far as it is here; null without any of it. Whose download it is, is not asked. */
+/**
+ * A downloaded book exactly as the server sent it, as far as it is stored; null when nothing is. It does not check whose download it is.
+ */
 export async function readBook(bookId: string): Promise<BookContent | null> {
   const transaction = (await ultyDatabase()).transaction(['books', 'chapters', 'quizzes']);
   const [book, chapters, quizzes] = await Promise.all([
@@ -86,8 +88,8 @@ export async function readBook(bookId: string): Promise<BookContent | null> {
 }
 
 /**
- * Stores a whole, verified book in one transaction, in the place of what is here of it. Recordings that it still has stay. Its row of
- * `downloads` must be there before, or the next cleanup removes it.
+ * Stores a complete, verified book in one transaction, replacing the stored version; recordings that the book still has stay. Its row of
+ * `downloads` must exist before, or the next cleanup removes the book.
  * @param at ISO. Rejects with QuotaExceededError, or NoDatabase
  */
 export async function storeBook(manifest: DownloadManifest, { book, chapters, quizzes }: BookContent, at: string): Promise<void> {

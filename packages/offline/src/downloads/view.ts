@@ -14,7 +14,7 @@ export interface Progress {
 
 const VERSIONS = 'download-versions';
 
-/** Notes the newest versions of books, as the server tells them with the state pull: shown as 'a newer one exists'. */
+/** Stores the newest versions of books, as the state pull reports them: shown as 'a newer one exists'. */
 export async function noteVersions(books: readonly { id: string; version: number }[]): Promise<void> {
   const transaction = (await extDatabase()).transaction('state', 'readwrite');
   const known = (await transaction.store.get(VERSIONS)) as Record<string, number> | undefined;
@@ -28,7 +28,7 @@ function count(parts: readonly DownloadPart[], here: ReadonlySet<string>): PartC
   return parts.length > 0 ? { done: parts.filter((part) => here.has(keyOf(part))).length, total: parts.length } : null;
 }
 
-/** What a part has brought so far, as it travels. */
+/** Bytes that a part has received so far, as they travel. */
 const travelled = ({ bytes, transferBytes }: DownloadPart, received: number) =>
   Math.round((Math.min(bytes, received) / Math.max(1, bytes)) * transferBytes);
 

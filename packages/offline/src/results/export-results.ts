@@ -11,7 +11,7 @@ export async function receiptsOf(userId: string): Promise<Receipt[]> {
   return receipts.filter((receipt) => receipt.userId === userId).reverse();
 }
 
-/** A learner's events that wait, in their order. */
+/** A learner's events that wait to be sent, in their order. */
 export async function waitingOf(userId: string): Promise<QueueItem[]> {
   const all = [...(await (await ultyDatabase()).getAll('offline_queue')), ...(await (await extDatabase()).getAll('outbox'))];
   return all.filter(({ data }) => data.userId === userId).sort((a, b) => a.data.seq - b.data.seq);
@@ -23,8 +23,9 @@ export async function lostOf(userId: string): Promise<LostItem[]> {
 }
 
 /**
- * What was given up, or with 'waiting' also what waits, in its order, as a JSON file that our import takes in. Where that is too much for
- * one file it has the oldest, and its name says so. @param now ms since 1970
+ * A JSON file of the events that were given up, or with 'waiting' also of those that wait, in their order, which our import reads. A file
+ * has a size limit: beyond it, it holds the oldest events, and its name says so.
+ * @param now ms since 1970
  */
 export async function exportResults(userId: string, which: 'lost' | 'waiting', now: number = trustedNow()): Promise<File> {
   const lost = (await lostOf(userId)).map(({ item }) => item);

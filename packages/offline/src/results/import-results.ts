@@ -23,7 +23,7 @@ async function itemsOf(userId: string, file: Blob, now: string): Promise<QueueIt
   return items;
 }
 
-/** Of these ids, those that wait here or were decided here. */
+/** The ids of those items that are queued or were decided on this device. */
 async function knownOf(items: readonly QueueItem[]): Promise<Set<string>> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
   const known = await Promise.all(
@@ -36,7 +36,7 @@ async function store(items: readonly QueueItem[], now: string): Promise<void> {
   const ulty = (await ultyDatabase()).transaction(['offline_queue', 'app_settings'], 'readwrite', { durability: 'strict' });
   const settings = ulty.objectStore('app_settings');
   const last = (await settings.get('seq'))?.value;
-  // What is done from now on comes after it.
+  // Later events of this device get higher numbers.
   const seq = Math.max(typeof last === 'number' ? last : 0, ...items.map(({ data }) => data.seq));
   const own = items.filter(({ type }) => isSpecified(type));
   await Promise.all([
@@ -50,8 +50,9 @@ async function store(items: readonly QueueItem[], now: string): Promise<void> {
 }
 
 /**
- * Takes results of this learner back into the queue under their own ids, so that it is safe to repeat, and removes their copies in `lost`.
- * @param nowMs ms since 1970. @throws FileRefused; nothing of the file is stored then, but for no_room, after which it can be repeated
+ * Puts results of this learner back into the queue under their own ids, so that it is safe to repeat, and removes their copies in `lost`.
+ * @param nowMs ms since 1970.
+ * @throws FileRefused: nothing of the file is stored then, except with no_room, after which it can be repeated
  */
 export async function importResults(userId: string, file: Blob, nowMs: number = trustedNow()): Promise<ResultsTaken> {
   const now = new Date(nowMs).toISOString();

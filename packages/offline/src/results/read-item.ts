@@ -20,11 +20,11 @@ import { isSpecified } from '../event-calls';
 import type { QueueItem } from '../queue-item';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** More events than a device makes in a life. */
+/** More events than one device makes in its lifetime. */
 const MAX_SEQ = 1_000_000_000;
 const MAX_TEXT = 300;
 
-/** Every event that this version states. */
+/** The modules of every event that this version declares. */
 const MODULES = {
   blog,
   coach,
@@ -61,8 +61,8 @@ function isEvent(data: Fields, id: string): boolean {
 }
 
 /**
- * An item of a file as the queue keeps it, null when it has another shape. Its call is never the file's: a file could name any call of the
- * learner's account. It counts as sent once, for somebody may have done so, and begins its attempts anew.
+ * An item of a file in the queue's shape; null when it has another shape. Its call is never taken from the file, which could name any call
+ * of the learner's account. It counts as sent once, since somebody may have sent it, and its attempts begin anew.
  */
 export function readItem(value: unknown, now: string): QueueItem | null {
   if (!isObject(value)) return null;

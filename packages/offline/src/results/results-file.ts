@@ -3,20 +3,23 @@ import type { QueueItem } from '../queue-item';
 const FORMAT = 'ulty-resultats';
 const VERSION = 1;
 
-/** An item in a file: its data without what is the same in all of them. */
+/** An item in a file: its data without the fields that are the same in all items. */
 type Row = Pick<QueueItem, 'id' | 'type' | 'timestamp' | 'attempts' | 'lastAttempt'> & { data: Record<string, unknown>; call?: unknown };
 
 interface Results {
   format: typeof FORMAT;
   version: typeof VERSION;
-  /** ISO */
+  /** ISO date-time. */
   savedAt: string;
   /** Fields of `data` that are the same in all items. */
   common: Record<string, unknown>;
   items: Row[];
 }
 
-/** CRC-32 of a text. It finds damage; that an event is true is for the server to judge. Browsers hash on https only, and this is for all. */
+/**
+ * CRC-32 of a text. It detects damage; whether an event is true is for the server to decide. Browsers offer hashes on https only, and this
+ * works everywhere.
+ */
 function checksum(text: string): string {
   let crc = -1;
   for (const byte of new TextEncoder().encode(text)) {
@@ -28,7 +31,7 @@ function checksum(text: string): string {
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The text of a file with these items: fields that they share are in it once, so that fifty fit into 20 KB. */
+/** The text of a file with these items: fields that they share are written once, so that fifty items fit into 20 KB. */
 export function writeResults(items: readonly QueueItem[], savedAt: string): string {
   const [first] = items;
   const shared = Object.entries(first?.data ?? {}).filter(
@@ -45,15 +48,15 @@ export function writeResults(items: readonly QueueItem[], savedAt: string): stri
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Throws for names that mean more than a field. */
+/** Throws for field names with a special meaning in JavaScript. */
 function plainOnly(name: string, value: unknown): unknown {
   if (name === '__proto__' || name === 'constructor' || name === 'prototype') throw new SyntaxError(name);
   return value;
 }
 
 /**
- * The items in the text of a file, of unknown shape. Files of older versions hold a plain list of given-up items. Null when it is no file of
- * ours, or a damaged one.
+ * The items in the text of a file, of unknown shape. Files of older versions hold a plain list of given-up items. Null when the text is no
+ * file of ours, or a damaged one.
  */
 export function itemsIn(text: string): unknown[] | null {
   try {

@@ -1,12 +1,12 @@
 import { TYPO_MIN_LETTERS, isOneTypoAway, soundOf, stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import type { LoadedIndex } from './loaded-index';
 
-/** Words of a query that are looked for; more of them tell no more. */
+/** Maximum number of words of a query that are searched: more of them add nothing. */
 const MOST_WORDS = 24;
-/** A query of more words is a sentence: its last word is whole. */
+/** A query of more words is a sentence: its last word counts as complete. */
 const MOST_TYPED = 3;
 const BEGUN_MIN_LETTERS = 3;
-/** Stems that a begun word stands for at most, and how well. */
+/** Maximum number of stems that an unfinished word stands for, and their weight. */
 const BEGUN = 5;
 const BEGUN_WEIGHT = 0.6;
 
@@ -15,13 +15,13 @@ type AskedIndex = Pick<LoadedIndex, 'terms' | 'sounds'>;
 /** A word of a query. */
 export interface AskedWord {
   word: string;
-  /** What it is found by, and how well that stands for it; empty when nothing here has it. */
+  /** The stems that stand for the word in these texts, each with its weight; empty when no text contains one. */
   stems: Map<string, number>;
-  /** The stem searched in the place of a misspelt word. */
+  /** The stem that is searched instead of a misspelt word. */
   corrected: string | null;
 }
 
-/** The stems that a word begins, the shortest first. */
+/** The stems that begin with a word, the shortest first. */
 function begunBy(word: string, terms: LoadedIndex['terms']): string[] {
   const begun: string[] = [];
   for (const stem of terms.keys()) if (stem.startsWith(word)) begun.push(stem);
@@ -30,10 +30,10 @@ function begunBy(word: string, terms: LoadedIndex['terms']): string[] {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** The ending of a word, which its stem has lost: letters at most. */
+/** Maximum number of letters in the ending of a word, which its stem lacks. */
 const ENDING_LETTERS = 5;
 
-/** Words that one typing error in its ending parts from a word: a letter too many, too few, another, or two that changed places. */
+/** Words that differ from a word by one typing error in its ending: one letter too many, too few or different, or two letters swapped. */
 function* otherEndings(word: string): Generator<string> {
   for (let at = Math.max(0, word.length - ENDING_LETTERS); at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -46,7 +46,7 @@ function* otherEndings(word: string): Generator<string> {
   }
 }
 
-/** Of some stems that which most texts have; null where nothing here has one of them. */
+/** The stem that the most texts contain; null where no text contains any of them. */
 function mostUsed(stems: Iterable<string>, terms: LoadedIndex['terms']): string | null {
   let best: string | null = null;
   let most = 0;
@@ -57,7 +57,7 @@ function mostUsed(stems: Iterable<string>, terms: LoadedIndex['terms']): string 
   return best;
 }
 
-/** Stems that one typing error may have made of a word: in what its stem keeps, or in its ending. */
+/** Stems that differ from the word by one typing error, in the part that is its stem or in its ending. */
 function typosOf(word: string, terms: LoadedIndex['terms']): Set<string> {
   const stem = stemOf(word);
   const found = new Set<string>();
@@ -66,14 +66,15 @@ function typosOf(word: string, terms: LoadedIndex['terms']): Set<string> {
   return found;
 }
 
-/** The stem that a word is misspelt for: one typing error away, else written as it is said. */
+/** The stem that a misspelt word stands for: one typing error away, else one that sounds the same. */
 function rightOf(word: string, { terms, sounds }: AskedIndex): string | null {
   return mostUsed(typosOf(word, terms), terms) ?? mostUsed(sounds().get(soundOf(stemOf(word))) ?? [], terms);
 }
 
 /**
- * What the words of a query mean here. The last one of a few may still be being typed: it also stands for those it begins. Product §2.11.
- * @param isExact words stand for themselves alone, misspelt or not
+ * Translates the words of a query into stems of these texts. The last of a few words may be unfinished: it also stands for the words that
+ * begin with it. Product §2.11.
+ * @param isExact words match only exactly, even when they are misspelt
  */
 export function askedWords(query: string, index: AskedIndex, isExact = false): AskedWord[] {
   const { terms } = index;

@@ -23,7 +23,7 @@ function excerptOf({ paragraphs, summary }: Pick<DeviceText, 'paragraphs' | 'sum
   return text.length <= EXCERPT_CHARACTERS ? text : `${text.slice(0, text.lastIndexOf(' ', EXCERPT_CHARACTERS))} …`;
 }
 
-/** A query with its misspelt words as what was found writes them: with their accents. */
+/** The query with its misspelt words replaced by the spelling in the found texts, accents included. */
 function spelt(query: string, asked: readonly AskedWord[], texts: readonly DeviceText[]): string {
   const corrected = new Map(asked.flatMap(({ word, corrected: stem }) => (stem === null ? [] : [[word, stem] as const])));
   const wanted = new Set(corrected.values());
@@ -39,20 +39,20 @@ function spelt(query: string, asked: readonly AskedWord[], texts: readonly Devic
   });
 }
 
-/** What a download takes on this device, its recordings too. While a newer version is fetched beside it: what its texts take. */
+/** Bytes that a download takes on this device, recordings included; while a newer version is being fetched, the bytes of its texts. */
 function bytesOf({ manifest, next, done }: ReadableRow): number {
   const isHere = next ? ({ kind }: DownloadPart) => kind !== 'audio' : (part: DownloadPart) => done.includes(keyOf(part));
   return manifest.parts.filter(isHere).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The names there are, those that come most first. */
+/** The distinct names, the most frequent first. */
 function byFrequency(names: readonly (string | null)[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** Texts of one whole together, in the order of the first of each. */
+/** Texts grouped by the book or course they belong to; groups in the order of their first text. */
 function grouped(texts: readonly number[], wholeOf: (text: number) => unknown): number[][] {
   const groups = new Map<unknown, number[]>();
   for (const text of texts) groups.set(wholeOf(text), [...(groups.get(wholeOf(text)) ?? []), text]);
@@ -69,12 +69,12 @@ export function createDeviceSearch(userId: string): DeviceSearch {
     return row && text ? { row, text } : null;
   }
 
-  /** Results, each of one text or of some of a course or book, the best first. */
+  /** Results, best first; each is one text, or several texts of one course or book. */
   async function toHits(groups: readonly (readonly number[])[], loaded: LoadedIndex, toQuery: (found: DeviceText[]) => string) {
     const found: { text: DeviceText; bytes: number | null; parts: SearchPart[] }[] = [];
     for (const [first = -1, ...others] of groups) {
       const lead = await readTexts(loaded, first);
-      // What was removed since is not shown.
+      // A download that was removed since is not shown.
       if (!lead) continue;
       const parts: SearchPart[] = [];
       for (const other of others.slice(0, SEARCH_PARTS)) {
@@ -120,7 +120,7 @@ export function createDeviceSearch(userId: string): DeviceSearch {
       wholeOf,
     );
     const { query, hits } = await toHits(groups.slice(0, limit), loaded, (found) => spelt(q, asked, found));
-    // Read by `npm run bench -- offline`.
+    // Measured by `npm run bench -- offline`.
     performance.measure('ulty-device-search', { start });
     const rows = new Set(loaded.texts.map(({ row }) => row));
     const count = (of: string) => [...rows].filter(({ kind }) => kind === of).length;

@@ -5,13 +5,13 @@ import type { Difficulty } from '@ulty/domain/learning/courses.js';
 import type { SearchKind } from '@ulty/domain/learning/search.js';
 import { plural } from '@ulty/domain/base/format.js';
 
-/** Elements after which a new paragraph begins. */
+/** HTML elements that begin a new paragraph. */
 const BLOCKS = /<\/?(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|blockquote|div|pre|hr|section|figure|figcaption|details|summary)\b[^>]*>/gi;
 const CELLS = /<\/(?:td|th)>|<br\b[^>]*>/gi;
 const TAGS = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
-/** The paragraphs of the HTML that our import makes from Markdown, as text and in order. */
+/** The paragraphs of the HTML that our import makes from Markdown, as plain text and in order. */
 function paragraphsOf(html: string): string[] {
   return html
     .replace(BLOCKS, '\n\n')
@@ -27,7 +27,7 @@ function paragraphsOf(html: string): string[] {
     .filter(Boolean);
 }
 
-/** Something that can be found in a download, as the server's search describes it too. */
+/** A searchable text of a download, in the form that the server's search also uses. */
 export interface DeviceText {
   kind: Extract<SearchKind, 'book' | 'chapter' | 'course' | 'lesson' | 'question'>;
   id: string;
@@ -35,7 +35,7 @@ export interface DeviceText {
   title: string;
   /** The line above the title. */
   about: string;
-  /** Says more than the title and less than the text. */
+  /** A short text between the title and the full text. */
   summary: string;
   paragraphs: string[];
   category: string | null;
@@ -98,7 +98,7 @@ export function ofLesson(course: CourseDetail, lesson: Lesson): DeviceText {
   };
 }
 
-/** The questions of a quiz, without their answers: neither choices nor explanations are found, nor shown. */
+/** The questions of a quiz, without their answers: choices and explanations are neither searched nor shown. */
 function ofQuestions(
   { questions }: Pick<Quiz, 'questions'>,
   path: string,

@@ -7,7 +7,7 @@ import { impactsOf } from './impact';
 import { toBytes, type Posting } from './index-bytes';
 import { textsOf } from './read-texts';
 
-/** A download of which something can be read. */
+/** A download of which a part can be read. */
 export type ReadableRow = DownloadRow & { manifest: DownloadManifest };
 
 export const isReadable = (row: DownloadRow): row is ReadableRow => row.manifest !== null;
@@ -15,17 +15,17 @@ export const isReadable = (row: DownloadRow): row is ReadableRow => row.manifest
 const isText = (key: string) => !key.startsWith('audio:');
 
 /**
- * Whether an index was made from what is here of a download. Its version names its texts, and texts of one version are only added: with as
- * many of them it has them all. While a newer version is fetched beside it, the row tells of that one.
+ * Whether an index covers what is stored of a download. The version identifies the texts, and texts of one version are only added, so the
+ * same number of texts means all of them. While a newer version is being fetched, the row describes that newer version.
  */
 export function isOf({ version, parts }: Pick<IndexRow, 'version' | 'parts'>, { manifest, next, done }: ReadableRow): boolean {
   return version === manifest.version && (next !== null || parts >= done.filter(isText).length);
 }
 
-/** Makes the index of a download from its texts, which were verified when they came. */
+/** Makes the index of a download from its texts, which were verified on arrival. */
 export async function makeIndex(manifest: DownloadManifest): Promise<IndexRow> {
   const { kind, id, version } = manifest;
-  // What arrives from here on is not counted: the index is then made again.
+  // Texts that arrive from here on are not counted: the index is then made again.
   const here = await shelfOf(kind).partsIn(manifest, '');
   const texts = await textsOf(manifest);
   const terms = new Map<string, Posting[]>();
@@ -51,7 +51,7 @@ export async function makeIndex(manifest: DownloadManifest): Promise<IndexRow> {
   };
 }
 
-/** Keeps an index, where the device has room and the download was not removed meanwhile: without it the next search makes it again. */
+/** Stores an index, if there is room and the download was not removed since: without it the next search makes it again. */
 export async function keepIndex(index: IndexRow): Promise<void> {
   const transaction = (await extDatabase()).transaction(['indexes', 'downloads'], 'readwrite');
   const isWanted = (await transaction.objectStore('downloads').getAllKeys()).some(([, kind, id]) => kind === index.kind && id === index.id);

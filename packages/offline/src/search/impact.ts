@@ -1,18 +1,18 @@
 import { stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import type { DeviceText } from './device-texts';
 
-/** A usual length of a text, in words; saturation and weight of the length as in BM25 (Robertson and Zaragoza 2009). */
+/** Usual length of a text in words; saturation and weight of the length as in BM25 (Robertson and Zaragoza 2009). */
 const USUAL_WORDS = 120;
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
 
-/** Letters of a word that are kept: longer ones are addresses or noise. */
+/** Maximum number of letters of a word: longer ones are addresses or noise. */
 const MOST_LETTERS = 32;
 const isKept = (word: string) => word.length <= MOST_LETTERS;
 
 /**
- * How much each word, by its stem, tells of a text, as the server's search weighs it: much in the title, more in a short one; some in the
- * lines beside it; in the text by BM25 without the rarity, which a search knows. Words that tell nothing count in titles alone.
+ * The weight of each stem in a text, as the server's search computes it: high in the title, higher in a short title; lower in the lines
+ * beside it; in the text by BM25 without rarity, which the search adds. Stop words count in titles only.
  */
 export function impactsOf({ title, about, summary, paragraphs }: Pick<DeviceText, 'title' | 'about' | 'summary' | 'paragraphs'>) {
   const impacts = new Map<string, number>();

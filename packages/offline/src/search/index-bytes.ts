@@ -1,38 +1,38 @@
 import type { DeviceText } from './device-texts';
 
-/** Of the bytes below; another one is read by nobody and made again. */
+/** Version of the byte format below; an index in another format is ignored and made again. */
 const FORMAT = 1;
 const KINDS = ['book', 'chapter', 'course', 'lesson', 'question'] as const;
 
-/** Where something that can be found stands: the part of the manifest, and its place in that part. */
+/** The place of a searchable text: the part of the manifest, and the position in that part. */
 export interface Place {
   kind: DeviceText['kind'];
   part: number;
   item: number;
 }
 
-/** How much a word tells of a text: the text's number, and the impact. */
+/** The weight of a stem in a text: the text's number, and the impact. */
 export type Posting = readonly [text: number, impact: number];
 
 export interface DownloadIndex {
   places: Place[];
-  /** By stem, in the order of their bytes; postings in the order of the texts. */
+  /** Stems in the order of their bytes; postings in the order of the texts. */
   terms: [stem: string, postings: Posting[]][];
 }
 
-/** Impacts are kept in sixteen steps, each a third more than the one before. */
+/** Impacts are stored in sixteen steps, each a third higher than the one before. */
 const STEPS = 16;
 const LEAST = 0.05;
 const STEP = 1.34;
 const toStep = (impact: number) => Math.max(0, Math.min(STEPS - 1, Math.round(Math.log(impact / LEAST) / Math.log(STEP))));
 const IMPACTS = Array.from({ length: STEPS }, (_, step) => LEAST * STEP ** step);
 
-/** A posting is one byte: the last of its term? (1 bit) · texts since the one before (3 bits) · impact (4 bits). */
+/** A posting is one byte: whether it is the last of its stem (1 bit) · texts since the one before (3 bits) · impact (4 bits). */
 const LAST = 0x80;
 const FAR = 7;
 
 function checksum(bytes: Uint8Array): number {
-  // FNV-1a
+  // FNV-1a hash.
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;
@@ -44,7 +44,7 @@ function compare(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** An index as bytes: format, checksum, places, then the stems, each as what differs from the one before, with its postings. */
+/** Encodes an index: format, checksum, places, then the stems, each as its difference from the one before, with its postings. */
 export function toBytes(places: readonly Place[], terms: ReadonlyMap<string, readonly Posting[]>): Uint8Array<ArrayBuffer> {
   const body: number[] = [];
   const number = (value: number) => {
@@ -89,14 +89,14 @@ export function toBytes(places: readonly Place[], terms: ReadonlyMap<string, rea
   return bytes;
 }
 
-/** The index of these bytes; null where they are not one, whatever happened to them. */
+/** Decodes an index; null where the bytes are not a valid one. */
 export function fromBytes(bytes: Uint8Array): DownloadIndex | null {
   if (bytes.length < 7 || bytes[0] !== FORMAT) return null;
   if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(1) !== checksum(bytes.subarray(5))) return null;
   return decode(bytes, 5);
 }
 
-/** @param from where the places begin, in bytes that are as they were written */
+/** @param from offset of the places, in bytes whose checksum is right */
 function decode(bytes: Uint8Array, from: number): DownloadIndex {
   let at = from;
   const byte = () => bytes[at++] ?? 0;

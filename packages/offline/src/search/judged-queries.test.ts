@@ -8,7 +8,7 @@ import { extDatabase } from '../ext-database';
 import { makeMissingIndexes } from './make-missing';
 import { putDownload, realLibrary, type RealDownload } from '../testing/real-library';
 
-/** A search and the files of `content/` that a reader of them calls right. */
+/** A search, and the files of `content/` that a reader judged as right results. */
 interface JudgedQuery {
   query: string;
   as: 'plain' | 'misspelt' | 'spoken';

@@ -4,7 +4,7 @@ import { extDatabase, type IndexRow } from '../ext-database';
 import { isOf, isReadable, keepIndex, makeIndex, type ReadableRow } from './download-index';
 import { fromBytes, type DownloadIndex, type Place } from './index-bytes';
 
-/** Where a text is: its download and its place in it. */
+/** The place of a text: its download and the position in it. */
 export interface TextPlace extends Pick<IndexRow, 'category' | 'difficulty'> {
   row: ReadableRow;
   place: Place;
@@ -13,9 +13,9 @@ export interface TextPlace extends Pick<IndexRow, 'category' | 'difficulty'> {
 /** The indexes of a learner's downloads as one. */
 export interface LoadedIndex {
   texts: TextPlace[];
-  /** By stem: text, impact, text, impact … */
+  /** By stem: alternating text number and impact. */
   terms: Map<string, number[]>;
-  /** Stems by how they sound, worked out once it is asked. */
+  /** Stems by their sound, computed on the first call. */
   sounds: () => ReadonlyMap<string, readonly string[]>;
 }
 
@@ -55,8 +55,8 @@ function merged(rows: readonly ReadableRow[], known: ReadonlyMap<string, Known>)
 }
 
 /**
- * Gives the index of a learner's downloads as they are now. What is kept is read once; what is missing, out of date or damaged is made again
- * from the texts, and kept for the next time.
+ * Loads the index of a learner's downloads in their present state. Stored indexes are read once; one that is missing, out of date or
+ * damaged is made again from the texts and stored.
  */
 export function createIndexLoader(userId: string): () => Promise<LoadedIndex> {
   const known = new Map<string, Known>();
@@ -71,7 +71,7 @@ export function createIndexLoader(userId: string): () => Promise<LoadedIndex> {
     if (kept && isOf(kept, row) && know(kept)) return;
     const made = await makeIndex(row.manifest);
     know(made);
-    // Without room, or without storage, it is made at each visit.
+    // Without room or storage, the index is made again at each visit.
     await keepIndex(made).catch(() => undefined);
   }
 

@@ -2,7 +2,7 @@ import { ownRows } from '../downloads/rows';
 import { extDatabase } from '../ext-database';
 import { isOf, isReadable, keepIndex, makeIndex } from './download-index';
 
-/** Makes and keeps the indexes that a learner's downloads lack: after a download, and of those that stood before there was an index. */
+/** Makes and stores the missing indexes of a learner's downloads: of new downloads, and of those from before indexes existed. */
 export async function makeMissingIndexes(userId: string): Promise<void> {
   const kept = await (await extDatabase()).getAll('indexes');
   const rows = (await ownRows(userId)).filter(isReadable);

@@ -6,23 +6,26 @@ import { rankTexts } from './rank-texts';
 import { textAt } from './read-texts';
 import type { DevicePassage } from '../search-types';
 
-/** Texts whose paragraphs are looked at, best first. */
+/** Maximum number of texts whose paragraphs are scored, best first. */
 const MOST_TEXTS = 12;
-/** Characters of a question that are looked at. */
+/** Maximum length of a question in characters. */
 const MOST_CHARACTERS = 400;
 /** A line shorter than this is a title or a label, which answers nothing. */
 const LEAST_CHARACTERS = 40;
-/** What the title says counts for its paragraphs too, a part of it. */
+/** Weight of the title for the score of its paragraphs. */
 const TITLE_WEIGHT = 0.4;
 
-/** A word searched in the place of a misspelt one may be another one. */
+/** Weight of a stem that replaces a misspelt word, since it may be another word. */
 const CORRECTED_WEIGHT = 0.6;
-/** How much better a paragraph is that is all method. */
+/** Added to the score of a paragraph that is all method. */
 const OF_METHOD = 0.2;
-/** Less of a question than this is no answer to it. */
+/** A paragraph with a lower score does not answer the question. */
 const LEAST_SCORE = 0.5;
 
-/** How much each word of a question weighs, all together 1: rare ones most; those that nothing here has, or not so, like the rarest. */
+/**
+ * The weight of each word of a question, 1 in total: rare words weigh most; words that no text contains, or only in another spelling, weigh
+ * as much as the rarest.
+ */
 function weightsOf(asked: readonly AskedWord[], { terms }: Pick<LoadedIndex, 'terms'>): number[] {
   const uses = ({ stems, corrected }: AskedWord) =>
     corrected !== null ? 1 : [...stems.keys()].reduce((sum, stem) => sum + (terms.get(stem)?.length ?? 0) / 2, 0);
@@ -31,7 +34,7 @@ function weightsOf(asked: readonly AskedWord[], { terms }: Pick<LoadedIndex, 'te
   return weights.map((weight) => weight / sum);
 }
 
-/** The paragraphs that say most of a question, word for word. */
+/** The paragraphs with the highest score for a question, word for word. */
 export async function findPassages(question: string, loaded: LoadedIndex, limit: number): Promise<DevicePassage[]> {
   const asked = askedWords(question.slice(0, MOST_CHARACTERS), loaded);
   if (asked.length === 0) return [];

@@ -2,21 +2,21 @@ import type { AskedWord } from './asked-words';
 import type { LoadedIndex } from './loaded-index';
 
 export interface RankedText {
-  /** Of `LoadedIndex.texts`. */
+  /** Index in `LoadedIndex.texts`. */
   text: number;
   score: number;
 }
 
-/** The part of what is asked that is enough to be found. */
+/** The share of the query's words that a text must contain to be found. */
 const COVERED = 0.5;
-/** A word that tells so much of a text is what it is about; so many texts of each are found though they have no other. */
+/** A text is about a word from this impact on; this many texts about each word are found even if they contain no other. */
 const ABOUT = 0.8;
 const ABOUT_EACH = 3;
-/** The first results, and how many words that none of them is about get one there. */
+/** The first results, and how many words that none of them is about get one text among them. */
 const FIRST = 5;
 const MISSING = 2;
 
-/** How much a text tells of each word that is asked, by the word's place. */
+/** The impact of a text for each word of the query, by the word's position. */
 interface Found {
   text: number;
   impacts: Map<number, number>;
@@ -25,8 +25,9 @@ interface Found {
 }
 
 /**
- * Texts that have enough of what is asked, or that a word of it is most about, best first: rare words count most, and so does having much of all. As the
- * server ranks, decisions 0089 and 0117. `wholeOf`: what stands as one result, by any name; a word that none of the first ones is about gets one there.
+ * Texts that contain enough of the query, or are most about one of its words, best first: rare words count most, and texts that contain
+ * many of the words rank higher. Ranks as the server does, decisions 0089 and 0117. `wholeOf`: the key of the result a text belongs to; a
+ * word that none of the first results is about gets one among them.
  */
 export function rankTexts(
   asked: readonly AskedWord[],

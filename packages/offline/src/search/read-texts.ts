@@ -55,12 +55,12 @@ async function textsOfCourse(manifest: DownloadManifest): Promise<PlacedText[]> 
   return texts;
 }
 
-/** Everything that can be found in a download, as far as it is here, in the order of its manifest. */
+/** All searchable texts of a download, as far as they are stored, in the order of its manifest. */
 export function textsOf(manifest: DownloadManifest): Promise<PlacedText[]> {
   return manifest.kind === 'book' ? textsOfBook(manifest) : textsOfCourse(manifest);
 }
 
-/** The text at a place of a download; undefined when it is not here. */
+/** The text at a place of a download; undefined when it is not stored. */
 export async function textAt(manifest: DownloadManifest, { part: at, item }: Place): Promise<DeviceText | undefined> {
   const part = manifest.parts[at];
   if (!part) return undefined;

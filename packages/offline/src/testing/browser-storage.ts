@@ -1,4 +1,4 @@
-/** Local storage as browsers have it: its keys are properties of it. */
+/** A local storage like a browser's: the keys are properties of the object. */
 export function browserStorage(): Record<string, unknown> {
   const rows: Record<string, unknown> = {};
   const own = {

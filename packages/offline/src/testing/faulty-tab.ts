@@ -30,7 +30,7 @@ export class FaultyServer {
   }
 }
 
-/** The browser under the tabs: one lock, which a killed tab releases. */
+/** The browser that runs the tabs: one lock, which a killed tab releases. */
 export class Browser {
   readonly server = new FaultyServer();
   /** Every event that was stored. */
@@ -62,7 +62,7 @@ export class MortalTab {
   private die: () => void = () => undefined;
   private run = 0;
 
-  /** @param stepsLeft how many steps it lives */
+  /** @param stepsLeft after how many steps it is killed */
   constructor(
     private readonly browser: Browser,
     readonly userId: string,
@@ -116,7 +116,7 @@ export class MortalTab {
     return new Promise(() => undefined);
   }
 
-  /** One step; the tab may be killed before or after it. */
+  /** Runs one step; the tab may be killed before or after it. */
   private async step<T>(act: () => Promise<T>): Promise<T> {
     await this.tick();
     const result = await act();

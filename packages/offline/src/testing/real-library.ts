@@ -24,7 +24,7 @@ export interface RealDownload {
 type Part = [kind: DownloadPart['kind'], id: string, path: string, value: unknown];
 
 const CONTENT = `${import.meta.dirname}/../../../../content`;
-/** As long as a real one. */
+/** Has the length of a real key hash. */
 const KEY_HASH = 'k'.repeat(43);
 const NO_AUDIO = { audioUrl: null, audioBytes: 0, audioHash: null, audioVoice: null, durationSec: 0, readMinutes: 3 } as const;
 
@@ -145,7 +145,7 @@ function courseDownload(folder: string): RealDownload {
 /** Every book and course of `content/`, as the server would answer them; without recordings. */
 export const realLibrary = (): RealDownload[] => [...foldersIn('books').map(bookDownload), ...foldersIn('courses').map(courseDownload)];
 
-/** Puts a download onto the device, as a run of the downloads leaves it. */
+/** Stores a download on the device in the state that a finished run leaves. */
 export async function putDownload({ manifest, values }: RealDownload, userId = AWA): Promise<void> {
   const { kind, id, title, parts } = manifest;
   for (const [at, part] of parts.entries()) await shelfOf(kind).put(manifest, part, values[at], '', new Date(NOON).toISOString());

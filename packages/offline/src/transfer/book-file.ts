@@ -2,15 +2,15 @@ import type { DownloadPart, PartsSignature } from '@ulty/contracts/base/download
 import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 import { FileRefused } from '../file-refused';
 
-/** A file of 1 MB never needs more; a gzip bomb stops here. */
+/** A file of 1 MB never needs more bytes; a gzip bomb is stopped here. */
 const CONTENT_MAX_BYTES = 4_000_000;
-/** The choices of an exercise are on level 7. */
+/** Our deepest JSON, the choices of an exercise, is on level 7. */
 const MAX_DEPTH = 12;
 
-/** A part of the server's answer: JSON, kept in its order of keys, since its text is what was signed. */
+/** A part of the server's answer: JSON whose order of keys is preserved, since its text is what was signed. */
 export type Json = Record<string, unknown>;
 
-/** What of a book's manifest is signed, and the signature. The rest of it is known from the content. */
+/** The signed fields of a book's manifest, and the signature. The other fields follow from the content. */
 export interface SignedParts {
   kind: 'book';
   id: string;
@@ -36,7 +36,7 @@ interface Known {
   quizzes: readonly object[];
 }
 
-/** The one way to write a book's file: its fields and no others, in their order. */
+/** The content of a book's file: its fields and no others, in their order. */
 export function contentOf({ manifest: { id, version, parts, signature }, book, chapters, quizzes }: Known): BookFile {
   const content: Record<keyof BookFile, unknown> = {
     format: 'ulty-book',
@@ -60,7 +60,10 @@ export async function pack(content: BookFile): Promise<Blob> {
   return new Response(new Blob([JSON.stringify(content)]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-/** Reads a `.ulty` file without trusting anything of it: its fields are those of our files, nothing of them is checked. @throws FileRefused */
+/**
+ * Parses a `.ulty` file without trusting it: it has the fields of our files, but their content is unchecked.
+ * @throws FileRefused
+ */
 export async function unpack(file: Blob): Promise<BookFile> {
   if (file.size > DOWNLOAD.transferFileMaxBytes) throw new FileRefused('too_big');
   try {
@@ -92,7 +95,7 @@ async function inflate(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** Whether JSON is nested no deeper than ours, asked before it is parsed. */
+/** Whether JSON is nested no deeper than ours; checked before it is parsed. */
 function isShallow(bytes: Uint8Array): boolean {
   let depth = 0;
   let isText = false;

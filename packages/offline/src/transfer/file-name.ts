@@ -1,6 +1,6 @@
 /**
- * A book's file under the name of its title: 'l-effet-compose.ulty.txt'. Browsers share, and phones take by Bluetooth, only types they know,
- * and judge by the last extension. Decision 0057.
+ * A book's file, named by its title: 'l-effet-compose.ulty.txt'. Browsers share and phones accept by Bluetooth only types they know, and
+ * the last extension decides. Decision 0057.
  */
 export function bookFile(content: Blob, title: string): File {
   const slug = title

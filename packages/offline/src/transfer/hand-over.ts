@@ -8,10 +8,10 @@ import { bookFile } from './file-name';
 import { fitsParts } from './signature';
 
 /**
- * A book of this learner, text and quizzes, as a file for another phone: no recordings, and nothing of whoever hands it over. Product §2.28.
- * @throws DownloadRefused 'not_found' unless it is here whole. FileRefused 'bad_signature' without a signature: its rights do not allow it;
- * 'too_big' when no phone would take it in, 'cannot_pack' in a browser that
- * cannot make one
+ * A book of this learner, text and quizzes, as a file for another phone: without recordings, and without data of the person who hands it
+ * over. Product §2.28.
+ * @throws DownloadRefused 'not_found' unless it is completely stored. FileRefused 'bad_signature' without a signature, when its rights
+ * forbid handing over; 'too_big' when no phone would accept it; 'cannot_pack' in a browser that cannot make one
  */
 export async function handOver(userId: string, bookId: string): Promise<File> {
   if (!('CompressionStream' in globalThis && crypto.subtle)) throw new FileRefused('cannot_pack');

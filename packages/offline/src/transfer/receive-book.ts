@@ -12,11 +12,14 @@ import { unpack, type BookFile } from './book-file';
 import { manifestOf } from './received-manifest';
 import { fitsParts, isSignedByUs } from './signature';
 
-/** The row of `state` with the keys in force, TransferKey[], as the last state pull told them. A key that is missing was revoked. */
+/**
+ * Key of the row of `state` with the valid keys, TransferKey[], as the last state pull returned them. A key that is missing was revoked.
+ */
 export const TRANSFER_KEYS = 'transfer-keys';
 
 /**
- * Stores a handed book as a download of this learner, without network. Its content is the server's: signed, or refused. Product §2.28.
+ * Stores a handed-over book as a download of this learner, without network. Its content must be the server's: signed, or refused. Product
+ * §2.28.
  * @throws FileRefused, and nothing of it is stored
  */
 export async function takeIn(userId: string, file: Blob, now = trustedNow()): Promise<BookTaken> {
@@ -27,7 +30,7 @@ export async function takeIn(userId: string, file: Blob, now = trustedNow()): Pr
     if (!(await isSignedByUs(content, keys))) throw new FileRefused('bad_signature');
     return await keep(userId, content, file.size, now);
   } catch (error) {
-    // A transaction that the browser aborts by itself had no room.
+    // When the browser aborts a transaction itself, there was no room.
     if (/^(Quota|Abort)/.test((error as Error).name)) throw new FileRefused('no_room');
     if (error instanceof NoDatabase || error instanceof DOMException) throw new FileRefused('no_storage');
     throw error;
@@ -51,14 +54,14 @@ async function keep(userId: string, file: BookFile, fileBytes: number, now: numb
 
   const key = [userId, 'book', id] as const;
   try {
-    // First a row that does not call it whole: a page that is closed in between leaves nothing that says too much.
+    // First stores a row that does not claim to be complete: a page that is closed in between leaves no false claim.
     await changeRow(key, (row = newRow(userId, 'book', id, title, now)) =>
       isNewerComing(row.next, manifest)
         ? { ...row, manifest }
         : { ...row, title, manifest, next: null, status: 'stopped', done: [], missing: [] },
     );
     if (!isHere) await storeBook(manifest, content, at);
-    // Learners of a phone share the content: what replaces it replaces it for everybody who has some of it.
+    // Learners of a phone share the content: replacing it changes the download of everybody who has it.
     await settle('book', id);
     await changeRow(key, (row) =>
       row && !row.next

@@ -5,9 +5,9 @@ import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import type { BookFile } from './book-file';
 
 /**
- * The manifest of a received book, as the server would answer it: made from the signed content, since of its own only ids, hashes and the
- * version are signed. Its recordings are in it, so that they can be downloaded.
- * @param fileBytes of the whole file: the share of each part is what it would travel
+ * The manifest of a received book, as the server would answer it: made from the signed content, since of the file's own manifest only ids,
+ * hashes and the version are signed. It includes the recordings, so that they can be downloaded.
+ * @param fileBytes of the whole file: each part's share of it is its size on the network
  */
 export function manifestOf(file: BookFile, fileBytes: number): DownloadManifest {
   const { id, version, parts, signature } = file.manifest;

@@ -97,7 +97,7 @@ describe('what is too big', () => {
     const bomb = await gzip(new Uint8Array(50_000_000));
     const bytes = new Uint8Array(await bomb.arrayBuffer());
     const isLeft = new Promise((resolve) => {
-      // It has no end: only who leaves it gets away.
+      // A stream without end: the reader must stop reading.
       const stream = new ReadableStream({ start: (controller) => controller.enqueue(bytes), cancel: resolve });
       Object.assign(bomb, { stream: () => stream });
     });

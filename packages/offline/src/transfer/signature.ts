@@ -14,7 +14,7 @@ interface Parts {
   quizzes: object[];
 }
 
-/** Whether every part has its hash in the manifest, and nothing else is there. */
+/** Whether every part has its hash in the manifest, and the manifest names nothing else. */
 export async function fitsParts({ manifest: { id, parts }, book, chapters, quizzes }: Parts): Promise<boolean> {
   const hasQuizzes = quizzes.length > 0 || parts.some(({ kind }) => kind === 'quizzes');
   const here = [['book', id, book], ...chapters.map((chapter) => ['chapter', chapter.id, chapter])];
@@ -25,7 +25,7 @@ export async function fitsParts({ manifest: { id, parts }, book, chapters, quizz
   return book.id === id && JSON.stringify(hashed) === JSON.stringify(parts);
 }
 
-/** 64 bytes in base64url, the bits left over being zero: there is one way to write a signature. */
+/** 64 bytes in base64url whose unused bits are zero, so that a signature has only one spelling. */
 const SIGNATURE = /^[\w-]{85}[AQgw]$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,8 +42,8 @@ function belongsTogether({ manifest, book, chapters, quizzes }: BookFile): boole
 }
 
 /**
- * Whether one of our keys signed all this. What of it has another shape than a book was not signed.
- * @throws FileRefused 'no_keys' when this device knows none, 'unknown_key' when the server has none of this name, or none any more
+ * Whether one of our keys signed the whole file. Content that has another shape than a book was not signed.
+ * @throws FileRefused 'no_keys' when this device knows none, 'unknown_key' when the server has no key of this name, or has revoked it
  */
 export async function isSignedByUs(file: BookFile, keys: readonly TransferKey[] | undefined): Promise<boolean> {
   const { keyId, value } = file.manifest.signature;

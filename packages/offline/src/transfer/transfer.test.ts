@@ -159,7 +159,7 @@ describe('versions', () => {
     const book = await makeSignedBook(signer, { version: 2, chapters: 2 });
     expect(await readBook(BOOK_ID)).toEqual({ book: book.book, chapters: book.chapters, quizzes: book.quizzes });
     const awa = await rowHere(AWA);
-    // Its recordings are not here: it is read, and not called whole.
+    // Its recordings are not stored: it can be read, but is not complete.
     expect(awa).toMatchObject({ isPinned: true, wantsAudio: true, status: 'stopped', manifest: { version: '2' } });
     expect(awa?.done.toSorted()).toEqual(rowOf(AWA, book.manifest).done.toSorted());
     await expect(handOver(AWA, BOOK_ID)).resolves.toBeInstanceOf(File);
@@ -256,7 +256,7 @@ describe('keys', () => {
 });
 
 describe('storage', () => {
-  /** As in a browser: the writes are asked for, then the transaction is aborted. */
+  /** As in a browser: the writes are requested, then the transaction is aborted. */
   const isFullAt = (name: string) => {
     const put = IDBObjectStore.prototype.put;
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {

@@ -19,7 +19,7 @@ export function fakeBuild(over = {}) {
     fs.writeFileSync(path.join(dist, name), text);
   };
   for (const [name, text] of Object.entries({ ...FILES, ...SERVER_FILES })) write(name, text);
-  // Beside what is sent: compressed copies and the like.
+  // A file beside those that are sent: a compressed copy.
   write('remoteEntry.js.br', 'compressed');
   const manifest = {
     id: 'mf-notes',

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 
-/** How a remote with two versions stands. */
+/** The registry row of a remote with two versions. */
 export const ROW = {
   id: 'mf-notes',
   stableVersion: '0.2.0',
@@ -31,7 +31,7 @@ export const ROW = {
   ],
 };
 
-/** Names, in their order, and contents of a gzipped tar. */
+/** The file names, in order, and contents of a gzipped tar. */
 export async function unpacked(packed) {
   const extract = tar.extract();
   const gunzip = createGunzip();
@@ -43,9 +43,10 @@ export async function unpacked(packed) {
 }
 
 /**
- * A site for the time of a test.
- * @param answers by 'METHOD /path': `[status, body]`, or a function of the request and its body that returns one; else the row above, or 200
- * @returns its address, the requests that came, and a function that ends it
+ * Starts a site for a test.
+ * @param answers by 'METHOD /path': `[status, body]`, or a function of the request and its body that returns one; else the row above, or
+ * 200
+ * @returns its address, the received requests, and a function that stops it
  */
 export async function fakeSite(answers = {}) {
   const requests = [];

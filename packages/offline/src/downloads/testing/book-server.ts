@@ -40,14 +40,14 @@ function streamed(bytes: Uint8Array, headers: Record<string, string>, status: nu
   return new Response(stream, { status, headers });
 }
 
-/** A server of one book, with faults: each request takes the next one of `faults`. */
+/** A server of one book, with faults: each request uses the next one of `faults`. */
 export function bookServer(first: ServerBook = makeBook()) {
   const world = {
     book: first,
-    /** Every version there ever was. */
+    /** All versions so far. */
     versions: [first.manifest] as DownloadManifest[],
     faults: [] as Fault[],
-    /** Paths asked for, with the range. */
+    /** Requested paths, with their range. */
     asked: [] as string[],
     sent: 0,
     isOnline: true,
@@ -104,7 +104,7 @@ export function bookServer(first: ServerBook = makeBook()) {
   }
 
   const tabs: (Downloads & { stop: () => void })[] = [];
-  /** A page of a learner on this phone. */
+  /** A page of a learner on this phone, connected to this server. */
   function tab(userId = AWA, over: Partial<DownloadParts> = {}): Downloads {
     const downloads = createDownloads({
       userId,
@@ -147,7 +147,7 @@ export async function stored(id: string): Promise<{ texts: Set<string>; quizzes:
   const voices = new Map<string, string>();
   for (const row of await (await ultyDatabase()).getAllFromIndex('chapters', 'bookId', id))
     if (row.audioBlob) voices.set(row.id, sha256(new Uint8Array(await row.audioBlob.arrayBuffer())));
-  // A version that was put in the place of another between the two readings is no mixture of what is stored.
+  // When a version was replaced between the two readings, the result would mix two versions: it is read again.
   if (JSON.stringify(await readBook(id)) !== JSON.stringify(content)) return stored(id);
   return {
     texts: new Set(
@@ -158,7 +158,10 @@ export async function stored(id: string): Promise<{ texts: Set<string>; quizzes:
   };
 }
 
-/** Why what is stored contradicts the row: a book that says it is whole and lacks what it does not name as missing, or two versions in one. Empty when all is well. */
+/**
+ * The contradictions between what is stored and the row: a book that claims to be complete and lacks a part that it does not name as
+ * missing, or two versions in one. Empty when there are none.
+ */
 export async function lies(id: string, versions: readonly DownloadManifest[]): Promise<string[]> {
   const here = await stored(id);
   const found: string[] = [];
@@ -175,7 +178,7 @@ export async function lies(id: string, versions: readonly DownloadManifest[]): P
       if (part.kind === 'audio') return here.voices.get(part.id) === part.sha256;
       return part.kind === 'quizzes' ? here.quizzes === part.sha256 : here.texts.has(part.sha256 ?? '');
     };
-    // Another learner's tab may just have put a newer version in its place: the book is whole then too.
+    // Another learner's tab may just have replaced it with a newer version: the book is complete then too.
     const lacking = (manifest: DownloadManifest) => manifest.parts.filter((part) => !isHere(part)).map(({ kind }) => kind);
     if (row.manifest && !versions.some((manifest) => lacking(manifest).length === 0))
       found.push(`${row.userId} says whole without ${String(lacking(row.manifest))}`);

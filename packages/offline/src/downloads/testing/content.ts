@@ -10,7 +10,7 @@ export const sha256 = (value: string | Uint8Array) => createHash('sha256').updat
 export const recording = (chapter: number, version: number, size = 3_000) =>
   Uint8Array.from({ length: size }, (_, index) => (index * 7 + chapter * 31 + version * 101) % 251);
 
-/** A book of the server: every text of it names its version, so that a mixture of two shows. */
+/** A book of the server: every text of it names its version, so that a mixture of two versions is visible. */
 export interface ServerBook extends BookContent {
   quizzes: Quiz[];
   recordings: Map<string, Uint8Array>;
@@ -19,7 +19,7 @@ export interface ServerBook extends BookContent {
 
 export const BOOK_ID = uuid(1);
 
-/** @param same chapters, from 1, that are as in version 1 */
+/** @param same numbers of chapters, from 1, that are as in version 1 */
 export function makeBook({
   id = BOOK_ID,
   version = 1,

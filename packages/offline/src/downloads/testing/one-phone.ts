@@ -8,11 +8,14 @@ import { BOOK_ID } from './content';
 
 export interface OnePhone {
   server: ReturnType<typeof bookServer>;
-  /** What local storage holds. */
+  /** The content of local storage. */
   facts: Map<string, string>;
-  /** The phone's browser, as far as `navigator` tells. */
+  /** Replaces fields of `navigator`, which describe the phone's browser. */
   browser: (over: object) => void;
-  /** The book, downloaded with its recordings. @param change of its row afterwards */
+  /**
+   * Downloads the book with its recordings.
+   * @param change made to its row afterwards
+   */
   downloaded: (userId?: string, change?: Partial<DownloadRow>) => Promise<Downloads>;
 }
 
@@ -32,7 +35,7 @@ export function onePhone(): OnePhone {
     },
   };
   beforeEach(async () => {
-    // What the page before was still writing.
+    // Lets pending writes of the previous page finish.
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
     await emptyDatabases();
     phone.facts.clear();

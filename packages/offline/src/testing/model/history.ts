@@ -8,7 +8,7 @@ import { Page, Phone, World } from './world';
 const DAY_MS = 86_400_000;
 const PEOPLE = [AWA, ISSA] as const;
 
-/** One thing that happens. `waits`: what it begins ends before the next thing; else both go on at once. */
+/** One act of a history. `waits`: it ends before the next act begins; else both run at once. */
 export interface Act {
   kind:
     | 'progress'
@@ -28,7 +28,7 @@ export interface Act {
   phone: 0 | 1;
   tab: 0 | 1;
   waits: boolean;
-  /** What it needs a number for: which content, which learner, how long. */
+  /** A number from which the act chooses its content, learner or duration. */
   n: number;
 }
 
@@ -70,7 +70,10 @@ const calls = {
   fetch: ((path: string, init: never) => calls.current?.fetch(path, init)) as unknown as typeof fetch,
 };
 
-/** Plays a history, then lets all faults end and everybody synchronise. @throws when an invariant does not hold */
+/**
+ * Plays a history, then ends all faults and lets everybody synchronise.
+ * @throws when an invariant does not hold
+ */
 export async function play({ webLocks, isOldServer, acts, faults }: History): Promise<World> {
   const time = new VirtualTime(NOON);
   time.install();
@@ -84,7 +87,7 @@ export async function play({ webLocks, isOldServer, acts, faults }: History): Pr
 
   const draft = (phone: Phone, userId: string, kind: Act['kind'], n: number): Draft => {
     made += 1;
-    // As pages number their events; the queue gives the number that counts.
+    // Numbered as pages number their events; the queue assigns the final number.
     const base = { userId, deviceId: phone.name, seq: made };
     if (kind === 'progress' || kind === 'burst')
       return makeDraft(1_000 + made, {
@@ -113,7 +116,7 @@ export async function play({ webLocks, isOldServer, acts, faults }: History): Pr
       case 'review':
         return page.record(draft(phone, page.userId, kind, n));
       case 'burst': {
-        // Done without network; what waits leaves together.
+        // Done without network, so that the waiting events are sent together.
         phone.isOnline = false;
         for (let one = 0; one < 6 + n / 4; one += 1)
           await page.record(draft(phone, page.userId, one % 3 ? 'burst' : 'quiz', (n + one) % 41));
@@ -163,7 +166,7 @@ export async function play({ webLocks, isOldServer, acts, faults }: History): Pr
     if (one.kind === 'time') await time.pass(one.n * 5_000);
   }
 
-  // Everything heals: pages end or finish, the browser has room, the clocks stay as wrong as they are.
+  // All faults end: pages are closed or finish and the browser has room again, but the clocks stay wrong.
   world.server.faults = [];
   for (const phone of world.phones) {
     phone.isOnline = true;
@@ -177,7 +180,7 @@ export async function play({ webLocks, isOldServer, acts, faults }: History): Pr
       const live = (current.get(phone) ?? []).filter((page) => page && !page.tab.isDead);
       await time.until(Promise.all(live.map((page) => page.do(() => page.engine.refresh()))));
       for (let turn = 0; turn < 3 && world.waitingIn(phone).some(({ data }) => data.userId === userId); turn += 1) {
-        // A page that was killed may have left a lease behind, which ends after a minute of that phone.
+        // A killed page may have left a lease behind, which expires after a minute of that phone's clock.
         await time.pass(2 * 60_000);
         const page = open(phone, 2, Infinity);
         await time.until(page.do(() => page.engine.sync()));
@@ -195,7 +198,7 @@ function assert(isTrue: boolean, words: string, ...facts: unknown[]): void {
   if (!isTrue) throw new Error(`${words}: ${JSON.stringify(facts)}`);
 }
 
-/** Nothing is credited that was not done, to nobody else, in no other order; nothing that was stored is gone. */
+/** Checks that nothing is credited that was not done, nothing to another learner or in another order, and that nothing stored is lost. */
 function checkNothingGone(world: World): void {
   for (const { storage } of world.phones) if (storage.mistake) throw storage.mistake;
   const [credited, done, somewhere] = [world.credited(), world.earned(world.done), world.somewhere()];
@@ -205,14 +208,17 @@ function checkNothingGone(world: World): void {
   const last = new Map<number, number>();
   for (const { eventId, userId, to, run, seq } of world.server.ledger.values()) {
     assert(userId === to, 'credited to another', eventId);
-    // Where storage is full each tab has its own events in memory, and no tab knows of the others'.
+    // Where storage is full, each tab has its own events in memory and does not know those of other tabs.
     if (!world.kept.has(eventId)) continue;
     assert(seq > (last.get(run) ?? 0), 'overtaken', eventId, run, seq);
     last.set(run, seq);
   }
 }
 
-/** Nothing waits; what was given up was told. Every unit was just found, so each one that is not credited is of a lost or an evicted event. */
+/**
+ * Checks that nothing waits and that giving up was reported. All units were accounted for before, so that each one not credited belongs to
+ * a lost or an evicted event.
+ */
 function checkEnd(world: World, canDie: boolean): void {
   const lost = new Set(world.phones.flatMap((phone) => world.lostIn(phone).map(({ id }) => id)));
   for (const phone of world.phones)

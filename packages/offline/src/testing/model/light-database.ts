@@ -1,14 +1,17 @@
-/** What a page that has ended waits for; one of its own each time, or whatever waits for it would be kept with its whole history. */
+/**
+ * The promise that a closed page waits for; a new one each time, since a shared promise would keep the history of everything that waits for
+ * it in memory.
+ */
 const never = () => new Promise<never>(() => undefined);
 
-/** A page that may end between any two requests to its databases: what it does afterwards never happens. */
+/** A page that may end between any two requests to its databases: what it would do afterwards never happens. */
 export class Tab {
   isDead = false;
   readonly death: Promise<'dead'>;
   readonly open = new Set<Transaction>();
   private tellDeath: () => void = () => undefined;
 
-  /** @param stepsLeft how many more requests and calls it lives */
+  /** @param stepsLeft after how many more requests and calls it ends */
   constructor(
     readonly phone: PhoneStorage,
     public stepsLeft: number,
@@ -24,7 +27,7 @@ export class Tab {
     this.tellDeath();
   }
 
-  /** One step of its life; never resolves when that was the last. */
+  /** One step of the page; never resolves when that was the last. */
   step(): Promise<void> | void {
     this.stepsLeft -= 1;
     if (this.stepsLeft <= 0 && !this.isDead) this.kill();
@@ -39,11 +42,11 @@ export class PhoneStorage {
   stores: Record<string, Rows> = {};
   /** 'full' refuses every put; 'refused' has no database at all, as in some private windows. */
   state: 'well' | 'full' | 'refused' = 'well';
-  /** Transactions follow one another, as those with a common store do. */
+  /** Transactions run one after the other, as transactions on the same store do. */
   private last: Promise<void> = Promise.resolve();
   readonly open = new Set<Transaction>();
 
-  /** What must not happen, whatever the engine makes of it. */
+  /** A misuse of the database that fails the test, even if the engine handles it. */
   mistake: Error | null = null;
 
   note(mistake: Error): Error {
@@ -64,7 +67,7 @@ export class PhoneStorage {
     return { begun, end };
   }
 
-  /** The browser removes everything. */
+  /** The browser erases all storage. */
   evict(): void {
     for (const transaction of [...this.open]) transaction.abort();
     this.stores = {};
@@ -72,10 +75,10 @@ export class PhoneStorage {
 }
 
 const KEYS: Record<string, string> = { app_settings: 'key', receipts: 'eventId' };
-/** Between two requests of a transaction no more turns of the microtask queue pass than this; later it has ended. */
+/** Maximum number of microtask turns between two requests of a transaction; after more it has ended. */
 const TURNS = 6;
 
-/** All of it is stored, or nothing. */
+/** A transaction: all of its changes are stored, or none. */
 export class Transaction {
   readonly done: Promise<void>;
   private state: 'open' | 'committed' | 'aborted' = 'open';
@@ -195,7 +198,7 @@ export class Transaction {
 }
 
 /**
- * The few calls of `idb` that synchronisation makes, on the storage of a page's phone. Much faster than fake-indexeddb, and its pages
+ * The few calls of `idb` that synchronisation makes, on the storage of a page's phone. It is much faster than fake-indexeddb, and its pages
  * may end in the middle of a transaction.
  */
 export async function lightDatabase(tab: Tab) {

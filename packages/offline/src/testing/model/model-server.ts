@@ -1,4 +1,4 @@
-/** What goes wrong with one request. */
+/** The faults that a request may have. */
 export const FAULTS = [
   'request lost',
   'answer lost',
@@ -20,18 +20,18 @@ export interface Sent {
   deviceId: string;
   seq: number;
   type: string;
-  /** What it is worth, by what it is about: `items` of progress add up. */
+  /** Units by the content they are about: the `items` of progress add up. */
   units: ReadonlyMap<string, number>;
 }
 
 interface Credited extends Sent {
   /** Whose account it was credited to. */
   to: string;
-  /** The run of a device that brought it. */
+  /** The device's run that sent it. */
   run: number;
 }
 
-/** As the engine's modules use one. */
+/** A response with the fields that the engine's modules use. */
 export interface LightResponse {
   ok: boolean;
   status: number;
@@ -49,16 +49,19 @@ export function unitsOf(userId: string, body: Record<string, unknown>): Readonly
 
 const PORTAL = '<!doctype html><title>Wi-Fi gratuit</title>';
 
-/** Takes each event once by its id, whatever comes of the answer: as the real one does, whose ledger is in PostgreSQL. */
+/** Accepts each event once by its id, whether or not the answer arrives: as the real server does, whose ledger is in PostgreSQL. */
 export class ModelServer {
   faults: Fault[] = [];
   readonly ledger = new Map<string, Credited>();
-  /** Whether it knows batches, and whether it looks at the person a page is of before it looks at the event. */
+  /** An older server: it does not know batches, and it checks the event before the person of the page. */
   isOld = false;
-  /** Answers every event with an error of its own. */
+  /** Answers every event with a server error. */
   isBroken = false;
 
-  /** @param run of the device's queue. @throws TypeError where no answer comes back */
+  /**
+   * @param run number of the device's run over its queue.
+   * @throws TypeError where no answer comes back
+   */
   answer(session: string, path: string, init: { method: string; body: string; person: string }, run: number): LightResponse {
     const fault = this.faults.shift() ?? 'none';
     if (fault === 'request lost') throw new TypeError('network');
@@ -83,7 +86,7 @@ export class ModelServer {
     const isCut = fault === 'short of time' || fault === 'half of it, then lost';
     const answers = [];
     for (const one of isCut ? events.slice(0, Math.ceil(events.length / 2)) : events) {
-      // One in sixteen is answered with an error after all, or is told to go by itself.
+      // One in sixteen is answered with an error, or must be sent singly.
       const odd = Number.parseInt(one.body.slice(-3, -2), 16) % 16 === this.ledger.size % 16 ? this.ledger.size % 3 : 0;
       if (odd === 2) {
         answers.push({ status: 421, body: null });

@@ -8,21 +8,21 @@ class NeverAborts {
   abort(): void {}
 }
 
-/** Of the history that is played. */
+/** The clock of the history that is played. */
 const playing: { time: VirtualTime | null } = { time: null };
 const now = () => playing.time?.now ?? 0;
 // Set once: Jest keeps every value that a global ever had, and with it the whole history that made it.
 const virtual = {
   setTimeout: ((act: () => void, ms = 0) => playing.time?.set(act, ms)) as unknown as typeof setTimeout,
   clearTimeout: ((id: number) => playing.time?.clear(id)) as typeof clearTimeout,
-  // What nothing here depends on, and what costs a third of a history.
+  // Nothing here depends on local storage, and it would take a third of the time of a history.
   localStorage: { getItem: () => null, setItem: () => undefined },
   AbortController: NeverAborts,
-  // Of another thread, which no clock here waits for.
+  // Compression runs in another thread, for which this clock does not wait.
   CompressionStream: undefined,
 };
 
-/** A clock that moves only when everything else has come to rest: timers of minutes cost nothing, and each history runs the same again. */
+/** A clock that moves only when nothing else is left to run: timers of minutes take no real time, and each history is repeatable. */
 export class VirtualTime {
   now: number;
   private timers = new Map<number, Timer>();
@@ -32,7 +32,7 @@ export class VirtualTime {
     this.now = start;
   }
 
-  /** Takes the place of the timers and the clock of this process, for this history. */
+  /** Replaces the timers and the clock of this process for this history. */
   install(): void {
     playing.time = this;
     if (setTimeout !== virtual.setTimeout) Object.assign(globalThis, virtual);
@@ -49,12 +49,12 @@ export class VirtualTime {
     this.timers.delete(id);
   }
 
-  /** Runs everything that waits for no timer. */
+  /** Runs everything that does not wait for a timer. */
   rest(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Moves the clock from timer to timer until a promise has settled; throws when nothing is left that could settle it. */
+  /** Moves the clock from timer to timer until a promise has settled; throws when no timer is left that could settle it. */
   async until(promise: Promise<unknown>): Promise<void> {
     let isSettled = false;
     const note = () => {
@@ -65,7 +65,7 @@ export class VirtualTime {
     await promise;
   }
 
-  /** Lets so much time pass. */
+  /** Lets this much time pass. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     for (await this.rest(); this.fireNext(end); ) await this.rest();

@@ -9,14 +9,14 @@ import { lightDatabase, PhoneStorage, Tab } from './light-database';
 import { ModelServer, unitsOf } from './model-server';
 import type { VirtualTime } from './virtual-time';
 
-/** A phone: its storage, its clock, its session, its pages. */
+/** A phone with its storage, clock, session and pages. */
 export class Phone {
   readonly storage = new PhoneStorage();
   session = '';
   isOnline = true;
-  /** What its clock is ahead of the world's, in ms. */
+  /** How far its clock is ahead of the world's, in ms. */
   aheadMs = 0;
-  /** The page that holds the browser's own lock, and those that wait for it. */
+  /** The page that holds the browser's lock, and the pages that wait for it. */
   holder: Page | null = null;
   waiting: (() => void)[] = [];
 
@@ -87,7 +87,7 @@ export class Page {
     return call();
   }
 
-  /** Does something as this page; 'dead' when the page ends first. */
+  /** Runs an act in this page; 'dead' when the page ends first. */
   do<T>(act: () => Promise<T>): Promise<T | 'dead'> {
     return this.tab.isDead ? Promise.resolve('dead') : Promise.race([act(), this.tab.death]);
   }
@@ -101,7 +101,7 @@ export class Page {
       throw new Error('told as done, and nobody has it');
   }
 
-  /** Pages whose browser stores nothing say so: what they hold may end with them. */
+  /** A page whose browser stores nothing reports so: its events may end with it. */
   private noteKept(draft: Draft): void {
     const { eventId } = draft.event;
     if (!this.queue.isTemporary() || this.world.waitingIn(this.phone).some(({ id }) => id === eventId)) this.world.kept.set(eventId, draft);
@@ -131,12 +131,12 @@ export class Page {
 /** One history's world: a server, some phones, one clock. */
 export class World {
   readonly server = new ModelServer();
-  /** What was done, whether or not the page lived to store it; and what the page was told is stored. */
+  /** All events that were made, stored or not; and those that a page was told are stored. */
   readonly done: Draft[] = [];
   readonly kept = new Map<string, Draft>();
   readonly evicted = new Map<string, QueueItem>();
   toldLost = 0;
-  /** The page whose call begins. */
+  /** The page that begins a call. */
   caller: Page | null = null;
   private runs = 0;
 
@@ -181,7 +181,7 @@ export class World {
     return answer;
   }
 
-  /** Units of all events, each counted once. */
+  /** The sum of units of all events, each event counted once. */
   sum(events: Iterable<ReadonlyMap<string, number>>): Map<string, number> {
     const sums = new Map<string, number>();
     for (const units of events) for (const [key, count] of units) sums.set(key, (sums.get(key) ?? 0) + count);
@@ -196,7 +196,7 @@ export class World {
     return this.sum([...drafts].map(({ event }) => unitsOf(event.userId, event)));
   }
 
-  /** Everything that exists somewhere: credited, queued, given up, erased by the browser. */
+  /** The units of all events that exist anywhere: credited, queued, given up, erased by the browser. */
   somewhere(): Map<string, number> {
     const rest = new Map<string, QueueItem>(this.evicted);
     for (const phone of this.phones) for (const item of [...this.lostIn(phone), ...this.waitingIn(phone)]) rest.set(item.id, item);

@@ -7,7 +7,7 @@ import { extDatabase } from '../../ext-database';
 import { emptyDatabases } from '../../testing/databases';
 import { TRANSFER_KEYS } from '../receive-book';
 
-/** A key of a server, the private half with it. */
+/** A key of a server, with its private half. */
 export interface Signer {
   id: string;
   sign: (text: string) => Promise<string>;
@@ -49,7 +49,7 @@ export async function makeSignedBook(
   return { ...book, manifest: await signed({ ...book.manifest, parts }, signer) };
 }
 
-/** A phone that knows these keys and has nothing else. */
+/** A new phone that knows these keys and stores nothing else. */
 export async function newPhone(...signers: Signer[]): Promise<void> {
   await emptyDatabases();
   if (signers.length > 0) await knowKeys(...signers);
@@ -90,7 +90,7 @@ export async function download(userId: string, { manifest, ...content }: ServerB
   await (await extDatabase()).put('downloads', rowOf(userId, manifest, over));
 }
 
-/** Gzip of a text, whatever it is. */
+/** Compresses a text with gzip, whatever its content. */
 export const gzip = (content: string | Uint8Array<ArrayBuffer>) =>
   new Response(new Blob([content]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
