@@ -182,8 +182,8 @@ function blockPaths({ accent1, accent2 }: StripColours, lefts: readonly { x: num
 }
 
 /**
- * Cover of a course or an article as one complete decorative `<svg>` of at most 1 KB. Four strips of 80: threads and blocks in turn. The
- * same id always gives the same cover. Identity §8.
+ * Cover of a course or an article as one `<svg>` of at most 1 KB, to stand inside a page or another drawing. Four strips of 80: threads and
+ * blocks in turn. The same id always gives the same cover. Identity §8.
  */
 export function courseCoverSvg({ category, id, height = 116 }: Cover): string {
   const name = stripFor(category);
@@ -195,7 +195,7 @@ export function courseCoverSvg({ category, id, height = 116 }: Cover): string {
     y: round(10 + (((3 * seed + 2 * j) % 5) * (height - 74)) / 4, 1),
   }));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 ${height}" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">` +
+    `<svg viewBox="0 0 320 ${height}" preserveAspectRatio="xMidYMid slice" fill="none">` +
     `<rect width="320" height="${height}" fill="${THREADS[colours.ground]}"/>` +
     threadPaths(name, (1 - firstBlock) * STRIP_WIDTH, height) +
     blockPaths(colours, blocks, height) +
