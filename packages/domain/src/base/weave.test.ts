@@ -98,10 +98,17 @@ describe('courseCoverSvg', () => {
   test('draws inside its box only', () => {
     for (const { category, seed, height } of cases) {
       const svg = courseCoverSvg({ category, id: uuid(seed), height });
-      for (const [stroke, x, y, axis, length] of svg.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
-        const [left, top, run] = [Number(x), Number(y), Number(length)];
-        const isInside = left >= 0 && left + (axis === 'h' ? run : 2) <= 320 && top >= 0 && top + (axis === 'v' ? run : 2) <= height;
-        if (!isInside) throw new Error(`${category}, seed ${seed}, height ${height}: ${stroke}`);
+      for (const [, d = ''] of svg.matchAll(/ d="([^"]*)"/g)) {
+        let [x, y] = [0, 0];
+        for (const [stroke, command, given, second = '0'] of d.matchAll(/([Mmhv])(-?[\d.]+)[ ]?(-?[\d.]+)?/g)) {
+          const [first, other] = [Number(given), Number(second)];
+          if (command === 'M') [x, y] = [first, other];
+          else if (command === 'm') [x, y] = [x + first, y + other];
+          else if (command === 'h') x += first;
+          else y += first;
+          const isInside = x >= 0 && x <= 320 && y >= 0 && y <= height;
+          if (!isInside) throw new Error(`${category}, seed ${seed}, height ${height}: ${stroke} ends at ${x} ${y}`);
+        }
       }
     }
   });
