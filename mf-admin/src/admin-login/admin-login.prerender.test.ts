@@ -4,6 +4,6 @@ import { render } from './admin-login.prerender';
 
 test('the document holds a form that needs no script', () => {
   const html = render({ path: '/admin-login', data: {}, routes: [] });
-  expect(html).toContain('<form class="login-form" action="/api/login" method="post">');
+  expect(html).toMatch(/<form [^>]*action="\/api\/login" method="post">/);
   expect(html).toContain('name="password"');
 });

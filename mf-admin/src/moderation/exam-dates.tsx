@@ -23,8 +23,8 @@ export function ExamDates() {
   const { data, mutate } = useExamPeriods();
   const [isAsked, setAsked] = useState(false);
   return (
-    <section className="moderation-exams u-stack-8" aria-labelledby="moderation-exams u-stack-8">
-      <h2 id="moderation-exams u-stack-8">Dates des examens</h2>
+    <section className="moderation-exams u-stack-8" aria-labelledby="moderation-exams">
+      <h2 id="moderation-exams">Dates des examens</h2>
       <p className="console-sub u-muted u-small u-block">
         De {SAFETY.examDaysBefore}&nbsp;jours avant le premier jour jusqu’au dernier, ce qui annonce un sujet attend un modérateur. Une
         année sans date suit des dates supposées, à remplacer par celles du ministère&nbsp;:{' '}

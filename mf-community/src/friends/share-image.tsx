@@ -31,8 +31,8 @@ export function ShareImage({ alias, streak }: { alias: string | null; streak: nu
       showToast({ kind: 'done', title: 'Image enregistrée dans vos fichiers', detail: 'Envoyez-la par WhatsApp.' });
   }
   return (
-    <section className="friends-part u-stack-12" aria-labelledby="friends-image u-wide u-block">
-      <h2 id="friends-image u-wide u-block">Partager une image</h2>
+    <section className="friends-part u-stack-12" aria-labelledby="friends-image">
+      <h2 id="friends-image">Partager une image</h2>
       <canvas ref={canvas} className="friends-image u-wide u-block" role="img" aria-label={`${title}. ${line}.`} {...CARD} />
       <Button wide variant="outline" icon={brandWhatsapp} disabled={!file} data-bytes={file?.size} onClick={() => void share()}>
         {file ? `Envoyer par WhatsApp · ${formatBytes(file.size)}` : 'Envoyer par WhatsApp'}

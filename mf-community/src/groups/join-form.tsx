@@ -47,7 +47,7 @@ export function JoinForm({ label }: { label: string }) {
   return (
     <TypedForm onSend={(form) => void join(String(form.get('code')))}>
       <Field
-        id="groups-code u-bold"
+        id="groups-code"
         name="code"
         label={label}
         placeholder={`${GROUP_CODE_LENGTH}\u00a0signes`}

@@ -95,8 +95,8 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
         </table>
         <p className="u-small u-muted">SMS&nbsp;: code, paiement et lot gagné seulement.</p>
       </section>
-      <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-when u-between u-muted u-small">
-        <h2 id="notifications-when u-between u-muted u-small">Quand</h2>
+      <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-when">
+        <h2 id="notifications-when">Quand</h2>
         <SelectField
           name="digest"
           label="Résumé du jour"

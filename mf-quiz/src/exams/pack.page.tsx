@@ -115,8 +115,8 @@ function factsOf(questionCount: number, standing: QuizStanding | undefined): str
 /** The sources of the themes and the coefficient; unverified facts are marked as such. */
 function About({ pack: { programme, coefficient, coefficientSource, secondRoundSource, exam } }: { pack: ExamPack }) {
   return (
-    <section aria-labelledby="exams-sources u-stack-4">
-      <h2 id="exams-sources u-stack-4">Programme et coefficient</h2>
+    <section aria-labelledby="exams-sources">
+      <h2 id="exams-sources">Programme et coefficient</h2>
       <dl className="exams-sources u-stack-4">
         <dt className="u-strong">Programme</dt>
         <dd>

@@ -103,9 +103,9 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
         </div>
       )}
       {quiz && !isStep && (
-        <section className="reader-quiz u-between u-indigo u-pad" aria-labelledby="reader-quiz u-pad">
+        <section className="reader-quiz u-between u-indigo u-pad" aria-labelledby="reader-quiz">
           <div>
-            <h2 id="reader-quiz u-pad">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
+            <h2 id="reader-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
             <p className="u-muted">{quizSentence(quiz, standing)}</p>
           </div>
           <ButtonLink variant="nere" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>

@@ -98,7 +98,7 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
           type: 'text',
           role: 'combobox',
           'aria-expanded': isListed,
-          'aria-controls': 'search-options u-rounded',
+          'aria-controls': 'search-options',
           'aria-autocomplete': 'list',
           'aria-activedescendant': isListed && current ? `search-option-${active}` : undefined,
           onBlur: () => setOpen(false),
@@ -127,7 +127,7 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
       <p className="search-voice u-small u-muted" id="search-voix" role="status" suppressHydrationWarning>
         {''}
       </p>
-      <ul className="search-options u-rounded" id="search-options u-rounded" role="listbox" aria-label="Suggestions" hidden={!isListed}>
+      <ul className="search-options u-rounded" id="search-options" role="listbox" aria-label="Suggestions" hidden={!isListed}>
         {options.map((option, place) => (
           <li
             className="u-line u-break"

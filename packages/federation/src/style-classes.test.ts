@@ -30,3 +30,9 @@ test('every class that is styled stands in a source, but for those of antd', () 
   expect(dead).toEqual([]);
   expect(styled.size).toBeGreaterThan(500);
 });
+
+test('an id is one word: what a label or a heading names is found by it', () => {
+  const ids = sources.flatMap((text) => text.match(/\b(?:id|htmlFor)="[^"]*"/g) ?? []);
+  expect(ids.filter((id) => id.includes(' '))).toEqual([]);
+  expect(ids.length).toBeGreaterThan(100);
+});
