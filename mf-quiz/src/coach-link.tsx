@@ -7,7 +7,7 @@ import { useHasRoute } from '@ulty/kit';
 export function CoachLink() {
   if (!useHasRoute(coachPage)) return null;
   return (
-    <section className="u-card u-stack u-stack-12" aria-labelledby="play-coach">
+    <section className="u-card u-stack" aria-labelledby="play-coach">
       <h2 id="play-coach">Votre coach</h2>
       <p className="u-muted">Il explique, entraîne et planifie, à partir de nos livres.</p>
       <ButtonLink variant="outline" icon={sparkles} href={coachPage}>

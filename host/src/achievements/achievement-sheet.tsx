@@ -49,7 +49,7 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
           </p>
         )}
         {page && (
-          <ButtonLink variant="quiet" wide className="achievements-action" href={page}>
+          <ButtonLink variant="quiet" wide href={page}>
             {action}
           </ButtonLink>
         )}

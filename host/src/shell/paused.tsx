@@ -12,7 +12,7 @@ export function Paused({ above }: { above?: string }) {
     <section className="u-state u-surface u-state-partial" style={{ margin: above }}>
       <div className="u-state-band" aria-hidden="true" />
       <div className="u-state-body u-stack">
-        <Title className="u-state-title">Cette page est en pause</Title>
+        <Title>Cette page est en pause</Title>
         <p>{above ? 'Ce que vous avez écrit reste ici, et ce message s’en ira quand elle reprendra.' : 'Revenez plus tard.'}</p>
         <ButtonLink href="/">Accueil</ButtonLink>
       </div>

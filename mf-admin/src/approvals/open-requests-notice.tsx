@@ -6,7 +6,7 @@ export function OpenRequestsNotice() {
   const { data } = useApprovals(1);
   if (!data || data.open === 0) return null;
   return (
-    <p className="console-open-requests">
+    <p>
       <a className="u-touch u-small" href={approvalsPath(1)}>
         {plural(data.open, 'demande')} {data.open >= 2 ? 'attendent' : 'attend'} une seconde personne
       </a>

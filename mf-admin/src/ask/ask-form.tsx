@@ -9,7 +9,7 @@ export interface AskFormProps<Values extends object> {
   ask: Ask<Values>;
   /** Name of the form, a prefix of its fields' ids. */
   name: string;
-  className: string;
+  className?: string | undefined;
   initialValues?: Partial<Values>;
   /** Called after the API accepted the values. */
   onDone?: () => void;

@@ -27,7 +27,7 @@ export function DisableForm({ entry: { id }, onChanged }: { entry: RegistryEntry
         <h3>Désactiver {id}</h3>
         <p>Ses pages et ses entrées de menu disparaissent pour tous. Ce qui est sur les téléphones reste.</p>
       </div>
-      <AskForm ask={ask} name="disable" className="module-disable-form">
+      <AskForm ask={ask} name="disable">
         <Form.Item
           name="name"
           label={`Écrivez «\u00a0${id}\u00a0» pour confirmer`}

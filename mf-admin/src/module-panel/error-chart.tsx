@@ -38,9 +38,9 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
   if (live.length + trial.length === 0) return <p className="u-muted">Aucune page ouverte en 12 heures.</p>;
   return (
     <>
-      <figure className="module-errors u-stack-8" aria-label="Taux d’erreur, 12 heures">
+      <figure className="u-stack-8" aria-label="Taux d’erreur, 12 heures">
         <figcaption className="module-errors-keys u-wrap u-small">
-          <span className="module-errors-key module-errors-key-live">En service {stableVersion}</span>
+          <span className="module-errors-key">En service {stableVersion}</span>
           {canary && <span className="module-errors-key module-errors-key-trial">À l’essai {canary.version}</span>}
           {limit !== null && (
             <span className="module-errors-key module-errors-key-limit">

@@ -18,7 +18,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   return (
     <figure className="views u-stack-8 u-surface">
       <figcaption className="views-legend u-wrap u-muted u-small">
-        <span className="views-key views-key-pages">Pages vues</span>
+        <span className="views-key">Pages vues</span>
         <span className="views-key views-key-visitors">Visiteurs</span>
         <span>
           Maximum{'\u00a0'}: {formatCount(most)}

@@ -72,7 +72,7 @@ export function TutorDetail({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <section className="candidate-part u-stack-4" aria-labelledby="candidate-documents">
+      <section className="u-stack-4" aria-labelledby="candidate-documents">
         <h2 className="u-h3" id="candidate-documents">
           Documents
         </h2>
@@ -88,7 +88,7 @@ export function TutorDetail({ id }: { id: string }) {
         </ul>
         {tutor.papers.length > 0 && <p className="console-sub u-muted u-small u-block">Chaque ouverture est écrite au journal.</p>}
       </section>
-      <section className="candidate-part u-stack-4" aria-labelledby="candidate-references">
+      <section className="u-stack-4" aria-labelledby="candidate-references">
         <h2 className="u-h3" id="candidate-references">
           Références
         </h2>
@@ -105,7 +105,7 @@ export function TutorDetail({ id }: { id: string }) {
         </ul>
       </section>
       {tutor.decisions.length > 0 && (
-        <section className="candidate-part u-stack-4" aria-labelledby="candidate-decisions">
+        <section className="u-stack-4" aria-labelledby="candidate-decisions">
           <h2 className="u-h3" id="candidate-decisions">
             {plural(tutor.decisions.length, 'décision')}
           </h2>

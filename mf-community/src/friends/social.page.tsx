@@ -27,7 +27,7 @@ export default function SocialRoute() {
       <SocialFrame>
         {(page) => (
           <>
-            <header className="friends-head">
+            <header>
               <h1>Amis</h1>
               <p className="u-muted">
                 {page.friends.length > 0

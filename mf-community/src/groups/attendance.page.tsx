@@ -26,7 +26,7 @@ export default function AttendancePage() {
 function Attendance({ group }: { group: JoinedGroup }) {
   const { attendanceSecret } = group.inside;
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{group.session ? `Présence, ${sessionWords(group.session)}` : 'Présence'}</h1>

@@ -27,7 +27,7 @@ export default function GroupDirectoryPage() {
   const filters = groupFilters(params);
   const { data: own } = useOwnGroups();
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <h1>Groupes</h1>
         <p className="u-muted">De 3 à 30&nbsp;membres, une annale par jour.</p>

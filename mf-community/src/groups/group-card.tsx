@@ -101,7 +101,7 @@ export function WayIn({ group, standing }: { group: Card; standing: GroupStandin
     );
   if (waiting)
     return (
-      <Tag tone="pending" icon={hourglassLow} className="groups-wait">
+      <Tag tone="pending" icon={hourglassLow}>
         Entrée en attente de synchronisation
       </Tag>
     );

@@ -22,7 +22,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
   const waiting = useWaitingGroups().find(({ eventId }) => eventId === id);
   if (group.data) return children(group.data);
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <BackLink href={groupsPage}>Groupes</BackLink>
       {waiting ? (
         <OfflineState title={waiting.fields.name}>Ce groupe est gardé sur cet appareil. Il sera créé à la reconnexion.</OfflineState>
@@ -63,7 +63,7 @@ export function JoinedFrame({ children }: { children: (group: JoinedGroup) => Re
         isJoined(group) ? (
           children(group)
         ) : (
-          <div className="groups-page u-stack-24 groups-narrow">
+          <div className="u-stack-24 groups-narrow">
             <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
             <EmptyState
               title="Pour les membres seulement"

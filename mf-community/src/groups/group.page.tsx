@@ -26,7 +26,7 @@ export default function GroupDetailPage() {
 
 function Outside({ group }: { group: GroupPage }) {
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
@@ -50,7 +50,7 @@ function Inside({ group }: { group: JoinedGroup }) {
   const isAnimator = group.standing === 'animator';
   const isLeaving = useWaitingLeave(group.id) !== undefined;
   return (
-    <div className="groups-page u-stack-24">
+    <div className="u-stack-24">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>

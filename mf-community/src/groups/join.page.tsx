@@ -14,7 +14,7 @@ export default function JoinGroupPage() {
   const { join, isBusy, fault } = useJoinByCode();
   const given = groupCode(params.get('code') ?? '');
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Rejoindre un groupe</h1>

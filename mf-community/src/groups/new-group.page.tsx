@@ -25,7 +25,7 @@ export default function NewGroupPage() {
     if (done?.state === 'synced' && done.answer.groupId) void navigate(groupHomePage({ id: done.answer.groupId }));
   }
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Créer un groupe</h1>

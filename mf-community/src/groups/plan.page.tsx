@@ -46,7 +46,7 @@ function Plan({ group }: { group: JoinedGroup }) {
     if (await run({ groupId: group.id, week: group.inside.week, days: given })) void navigate(groupHomePage({ id: group.id }));
   }
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>Plan de la semaine</h1>

@@ -42,7 +42,7 @@ function Settings({ group }: { group: JoinedGroup }) {
     if (done?.state === 'synced') showToast({ kind: 'done', title: renewsCode ? 'Nouveau code' : 'Réglages enregistrés' });
   }
   return (
-    <div className="groups-page u-stack-24 groups-narrow">
+    <div className="u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{isAnimator ? 'Réglages du groupe' : 'Inviter ou quitter'}</h1>

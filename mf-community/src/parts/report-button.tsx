@@ -19,7 +19,6 @@ export function ReportButton({ kind, id, title }: ReportButtonProps) {
       <Button
         small
         variant="quiet"
-        className="questions-report-button"
         icon={flag}
         aria-label={`Signaler\u00a0: ${title}`}
         aria-expanded={isOpen}

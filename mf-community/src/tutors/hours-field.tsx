@@ -54,7 +54,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
         Ajouter {wordsOf(minute).toLowerCase()}
       </Button>
       {hours.length > 0 && (
-        <ul className="tutors-tags u-wrap" aria-label="Heures choisies">
+        <ul className="u-wrap" aria-label="Heures choisies">
           {hours.map((one) => (
             <li key={one}>
               <Button

@@ -18,7 +18,7 @@ export function Messages({ request }: { request: TutorRequest }) {
   return (
     <section className="u-stack-16" aria-labelledby="tutors-fil">
       <h2 id="tutors-fil">Messages</h2>
-      <ul className="tutors-messages u-stack-8">
+      <ul className="u-stack-8">
         {request.messages.map(({ id, side, text, at, notice }) => (
           <li key={id} className={side === request.side ? 'tutors-message tutors-message-own u-rounded' : 'tutors-message u-rounded'}>
             <p className="u-small u-muted">

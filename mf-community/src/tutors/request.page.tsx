@@ -72,7 +72,7 @@ function Shown({ request }: { request: TutorRequest }) {
       ))}
       <RequestActs request={request} />
       {request.phone && (
-        <p className="tutors-phone u-line">
+        <p className="u-line">
           <Icon path={phoneIcon} size={20} />
           <a className="u-touch" href={`tel:${request.phone}`}>
             {other}&nbsp;: {request.phone}

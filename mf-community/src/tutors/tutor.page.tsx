@@ -75,7 +75,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
           <p className="tutors-bio" dir="auto">
             {tutor.bio}
           </p>
-          <ul className="tutors-tags u-wrap" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
+          <ul className="u-wrap" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
             {[...tutor.subjects, levelWords(tutor.levels), ...tutor.languages].map((word) => (
               <li key={word}>
                 <Tag>{word}</Tag>

@@ -24,7 +24,7 @@ export default function VerifyPage() {
       ) : (
         <Ask text={text} fault={read && 'fault' in read ? CERTIFICATE_FAULTS[read.fault] : undefined} />
       )}
-      <p className="certificates-verify-free u-small u-muted">Vérifier un certificat est gratuit et sans compte.</p>
+      <p className="u-small u-muted">Vérifier un certificat est gratuit et sans compte.</p>
     </div>
   );
 }

@@ -125,7 +125,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        <div className="lesson-tools u-stack u-stack-12" ref={toolsPlace}>
+        <div className="lesson-tools u-stack" ref={toolsPlace}>
           {isNearTools && (
             <Suspense fallback={null}>
               <LessonTools lesson={lesson} text={text} />

@@ -21,7 +21,7 @@ export function DayBars({ days }: { days: Activity['days'] }) {
           />
         ))}
       </div>
-      <p className="activity-axis activity-axis-days u-muted">
+      <p className="activity-axis u-muted">
         <span>{shortDayWords(first, last)}</span>
         <span>{shortDayWords(last, last)}</span>
       </p>

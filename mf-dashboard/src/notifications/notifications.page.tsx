@@ -99,7 +99,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
         </EmptyState>
       ) : (
         <>
-          <div className="notifications-tools u-between">
+          <div className="u-between">
             <p className="u-muted" role="status">
               {unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}
             </p>

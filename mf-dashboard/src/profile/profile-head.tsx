@@ -53,7 +53,7 @@ function Standing({ user }: { user: CurrentUser }) {
 
 function BadgeList({ badges, label }: { badges: readonly { code: string; name: string }[]; label: string }) {
   return (
-    <ul className="profile-badges u-wrap" aria-label={label}>
+    <ul className="u-wrap" aria-label={label}>
       {badges.map(({ code, name }) => (
         <li key={code}>
           <Tag icon={medal}>{name}</Tag>

@@ -85,7 +85,7 @@ function ToDo(known: KnownSession) {
       <div className="session-body u-stack-8">
         {attempt && <p className="u-small u-muted">{pausedWords(attempt.updatedAt, now, knownTimeZone(user?.tz ?? ''))}</p>}
         <h2 id="session-titre">{isPaused ? 'Reprendre où vous étiez' : `Votre séance · ${session.minutesLeft}\u00a0min`}</h2>
-        <ol className="session-steps">
+        <ol>
           {session.steps.map((step) => (
             <Step key={step.band} step={step} attempt={attempt} />
           ))}

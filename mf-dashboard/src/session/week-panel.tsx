@@ -77,7 +77,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
           {todayWords({ current, isTodayDone, isDoneHere, isSessionDone: session.isDone, short: facts.shortOfDay, when })}
         </p>
       </Card>
-      <ul className="session-chips u-wrap">
+      <ul className="u-wrap">
         <li>
           <Chip href={hasWallet ? walletPage : null}>
             <Coin size={20} />

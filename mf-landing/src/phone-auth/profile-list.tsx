@@ -5,7 +5,7 @@ import type { ListedProfile } from './device-profiles.data';
 /** Profiles on this phone: each opens by its code. */
 export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedProfile[]; onChoose: (profile: ListedProfile) => void }) {
   return (
-    <ul className="phone-profiles u-stack-8">
+    <ul className="u-stack-8">
       {profiles.map((profile) => (
         <li key={profile.id}>
           {profile.isCurrent ? (

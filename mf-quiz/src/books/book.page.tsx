@@ -94,7 +94,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
               words={`${progressLabel(standing.percent)} · ${standing.percent}\u00a0%`}
             />
           )}
-          <Card as="ul" rows className="book-chapters">
+          <Card as="ul" rows>
             {chapters.map((chapter) => {
               const quiz = quizzes?.find(({ chapterId }) => chapterId === chapter.id);
               const isPending = waiting.some(({ about }) => about.includes(chapter.id) || (quiz !== undefined && about.includes(quiz.id)));

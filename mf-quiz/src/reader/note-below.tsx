@@ -11,7 +11,7 @@ const OwnNote = lazy(() => import('./own-note').catch(() => ({ default: () => nu
 export function NoteBelow({ userId, ...chapter }: OwnNoteProps & { userId: string }) {
   const [place, isNear] = useNear<HTMLDivElement>('600px', () => keptText(highlightsKey(userId, chapter.chapterId)) !== null);
   return (
-    <div className="reader-note-place u-stack u-stack-12" ref={place}>
+    <div className="reader-note-place u-stack" ref={place}>
       {isNear && (
         <Suspense fallback={null}>
           <OwnNote {...chapter} />

@@ -31,7 +31,7 @@ export default function ReviewPage() {
         of={{ ...deck, data: due === undefined ? undefined : deck.data }}
         failed="Vos cartes n’ont pas pu être chargées"
         loading={
-          <Loading className="u-stack u-stack-12" words="Chargement des cartes…">
+          <Loading className="u-stack" words="Chargement des cartes…">
             <Skeleton height="9rem" />
             <Skeleton height="16rem" />
           </Loading>

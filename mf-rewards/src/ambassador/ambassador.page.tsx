@@ -32,7 +32,7 @@ export default function AmbassadorPage() {
   const age = useAge(referrals, {});
   const now = useNow();
   return (
-    <div className="ambassador-page u-stack-16">
+    <div className="u-stack-16">
       <header>
         <h1>Parrainage</h1>
         <p className="u-muted">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>

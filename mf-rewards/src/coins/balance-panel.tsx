@@ -42,7 +42,7 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
   const bar = levelBar(user.lifetimeCoins);
   const hasLeagues = useHasRoute(leaguesPage);
   return (
-    <Card as="section" className="coins-level u-stack-16" aria-labelledby="coins-niveau">
+    <Card as="section" className="u-stack-16" aria-labelledby="coins-niveau">
       <h2 className="u-h3" id="coins-niveau">
         Niveau {user.level}
       </h2>

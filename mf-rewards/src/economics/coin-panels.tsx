@@ -52,7 +52,7 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
         </Tag>
       </div>
       {percent !== null && (
-        <div className="economics-band" aria-hidden="true">
+        <div aria-hidden="true">
           <div className="economics-band-track">
             <i
               className={isCovered ? 'economics-band-cloth' : 'economics-band-cloth economics-band-short'}

@@ -27,7 +27,7 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
                 ))}
               </div>
               <span className="economics-bar-month u-muted u-wide">{upperFirst(shortMonthWords(month))}</span>
-              <span className="economics-bar-figure">{formatCount(Math.round(total / 1_000))}</span>
+              <span>{formatCount(Math.round(total / 1_000))}</span>
             </div>
           ))}
         </div>

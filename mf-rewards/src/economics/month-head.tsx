@@ -53,7 +53,7 @@ function Report({ href, mediaType, bytes }: NonNullable<NonNullable<EconomicSumm
   const isOnline = useConnectivity((state) => state.isOnline);
   const words = `Lire le rapport · ${TYPES[mediaType]} ${formatBytes(bytes)}`;
   return (
-    <div className="economics-report">
+    <div>
       {isOnline ? (
         <ButtonLink href={href} icon={fileText} wide download>
           {words}

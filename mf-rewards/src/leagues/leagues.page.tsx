@@ -71,7 +71,7 @@ function Content({ league, now, tz, age }: ContentProps) {
       {league.optOut ? (
         <OptedOut />
       ) : (
-        <div className="rewards-columns u-stack-30 leagues-columns">
+        <div className="rewards-columns u-stack-30">
           <div className="rewards-side u-stack">
             <Ladder tier={league.tier} />
             <Goal league={league} />

@@ -20,7 +20,7 @@ export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: n
               <dd className="u-figure">{formatCount(count)}</dd>
             </div>
           ))}
-          <div className="leagues-sources-total">
+          <div>
             <dt>Total</dt>
             <dd className="u-figure">{formatCount(total)}</dd>
           </div>

@@ -7,7 +7,7 @@ import { showToast } from '@ulty/kit';
 export function Voucher({ title, code }: { title: string; code: string | null }) {
   if (code === null)
     return (
-      <Card className="redeem-voucher u-stack-12">
+      <Card className="u-stack-12">
         <h2 className="u-h3">{title}</h2>
         <p>À retirer sur place&nbsp;: montrez le numéro de cette demande.</p>
       </Card>
@@ -18,7 +18,7 @@ export function Voucher({ title, code }: { title: string; code: string | null })
       () => showToast({ kind: 'failed', title: 'Le code n’a pas pu être copié', detail: 'Appuyez longuement dessus pour le copier.' }),
     );
   return (
-    <Card as="section" className="redeem-voucher u-stack-12" aria-labelledby="redeem-code">
+    <Card as="section" className="u-stack-12" aria-labelledby="redeem-code">
       <h2 className="u-h3" id="redeem-code">
         {title}
       </h2>

@@ -73,7 +73,7 @@ function Hints({ hints }: { hints: readonly DeviceHint[] }) {
       <h2 id={titleId}>Indices sur ce téléphone</h2>
       <Card as="ul" rows>
         {hints.slice(0, shown).map(({ quiz, number, text, path }, at) => (
-          <li key={at} className="coach-hint u-stack-4">
+          <li key={at} className="u-stack-4">
             <p className="u-small u-muted">
               Quiz «&nbsp;{quiz}&nbsp;», question {number}
             </p>

@@ -40,7 +40,7 @@ export function Results({ results, asked, onChange, onOpen, isHere, hasFilters =
   const total = SEARCH_TABS.reduce((sum, each) => sum + counts[each], 0);
   return (
     <>
-      <p className="search-count" role="status">
+      <p role="status">
         {plural(total, 'résultat')} pour «&nbsp;<strong>{query}</strong>&nbsp;»
       </p>
       {typed !== null && (

@@ -97,7 +97,7 @@ export function AnswerSpecimens() {
       <Element file="answer-form">
         <State name="avec un indice" fit="wide">
           <AnswerForm
-            className="u-exercise-form"
+            className="u-stack-12"
             question={single(212)}
             choices={single(212).choices}
             given={null}

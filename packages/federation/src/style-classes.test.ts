@@ -31,6 +31,21 @@ test('every class that is styled stands in a source, but for those of antd', () 
   expect(styled.size).toBeGreaterThan(500);
 });
 
+test('every class of a page is styled, or asked for by a test', () => {
+  const styled = files(/\.css$/)
+    .map(read)
+    .join('\n');
+  const tests = [...files(/\.test\.tsx?$/), ...filesOf(path.join(root, 'e2e'), /\.ts$/)].map(read).join('\n');
+  const known = new Set([...(styled.match(/[a-z][\w-]*/g) ?? []), ...(tests.match(/[a-z][\w-]*/g) ?? [])]);
+  const drawn = new Set(
+    sources.flatMap((text) => [...text.matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))),
+  );
+  // The gap of `u-stack` itself.
+  const dead = [...drawn].filter((name) => !known.has(name) && name !== 'u-stack-12');
+  expect(dead).toEqual([]);
+  expect(drawn.size).toBeGreaterThan(500);
+});
+
 test('an id is one word: what a label or a heading names is found by it', () => {
   const ids = sources.flatMap((text) => text.match(/\b(?:id|htmlFor)="[^"]*"/g) ?? []);
   expect(ids.filter((id) => id.includes(' '))).toEqual([]);

@@ -91,7 +91,7 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
   );
   return (
     <AnswerForm
-      className="u-exercise-form u-stack-12"
+      className="u-stack-12"
       question={exercise}
       choices={type === 'truefalse' ? TRUE_OR_FALSE : choices}
       given={given}

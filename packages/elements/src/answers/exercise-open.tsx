@@ -39,7 +39,7 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
   };
   const errorId = `${exercise.id}-erreur`;
   return (
-    <form className="u-exercise-form u-stack-12" onSubmit={submit} noValidate>
+    <form className="u-stack-12" onSubmit={submit} noValidate>
       <h2 className="u-exercise-prompt" id={labelId}>
         {exercise.prompt}
       </h2>

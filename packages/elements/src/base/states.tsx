@@ -27,7 +27,7 @@ function State({
     <div className={`u-state u-surface u-state-${kind}`} role={role}>
       <div className="u-state-band" aria-hidden="true" />
       <div className="u-state-body u-stack">
-        <Heading className="u-state-title">{title}</Heading>
+        <Heading>{title}</Heading>
         {children && <p className="u-muted">{children}</p>}
         {code && <p className="u-small u-muted">Code {code}</p>}
         {action && <div className="u-state-action">{action}</div>}
