@@ -9,14 +9,20 @@ import { WRITES } from '../support/tags';
 
 /** WCAG 1.4.10 and 1.4.4: no horizontal scrolling at 320 px, nor with text twice as large. Tables may scroll in their own region. */
 
-/** The width of the page when it exceeds the window, with the visible elements that cause it, for the message. */
+/** The width of the page when it exceeds the window, with the visible elements that cause it: those inside a scroller do not. */
 async function sidewaysPart(page: Page): Promise<{ width: number; wide: string[] }> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     const width = document.documentElement.scrollWidth;
     if (width <= room) return { width: 0, wide: [] };
+    const isInScroller = (element: Element) => {
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > room + 0.5,
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > room + 0.5 && !isInScroller(element),
     );
     return { width, wide: wide.slice(0, 12).map((element) => element.outerHTML.slice(0, 90)) };
   });
