@@ -56,7 +56,7 @@ const MAX_MET = 20_000;
 /** Decides events exactly once, by their id. Product §1.1 to §1.3. */
 @Injectable()
 export class EventLog {
-  /** Day, sign-in and address of the last event, by learner and device: decides whether `meetAgain` may be used. */
+  /** Day, sign-in and address of the last event, by learner and device: decides whether `meetDeviceAgain` may be used. */
   private readonly met = new LRUCache<string, string>({ max: MAX_MET });
 
   constructor(

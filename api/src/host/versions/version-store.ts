@@ -9,7 +9,7 @@ export interface VersionKey {
  * A version is there whole or not at all, and once the registry names it, it never changes. Design §4.
  */
 export abstract class VersionStore {
-  /** A new, empty folder on the disk that `take` moves from. The caller removes what it does not hand over. */
+  /** A new, empty folder on the disk that `put` moves from. The caller removes what it does not hand over. */
   abstract stagingFolder(): Promise<string>;
 
   /**
