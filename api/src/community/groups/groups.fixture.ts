@@ -2,10 +2,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { GroupDirectory, GroupOutcome, GroupPage, OwnGroups, type GroupInside } from '@ulty/contracts/community/groups.js';
 import { groupWeekOf } from '@ulty/domain/people/groups.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import type { ContentFixture } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
-import { makeSmallLibrary } from '../../testing/small-library.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
 const DAY_MS = 86_400_000;
@@ -55,16 +53,11 @@ let made = 0;
 
 /** Starts the API with a small library for the tests of a file, and returns what people do in groups. */
 export function useGroups(): GroupTests {
-  let content: ContentFixture;
   let api: TestApp;
   beforeAll(async () => {
-    content = await makeSmallLibrary();
-    api = await startTestApp({ CONTENT_DIR: content.dir });
+    api = await startTestApp();
   });
-  afterAll(async () => {
-    await api.close();
-    await content.close();
-  });
+  afterAll(() => api.close());
   const call: GroupTests['call'] = (who, method, url, payload) =>
     api.inject({ method, url, ...(payload && { payload }), ...(who && { headers: { cookie: who.cookie } }) });
   const read = async (who: MadeUser | null, url: string): Promise<unknown> => (await call(who, 'GET', url)).json();
