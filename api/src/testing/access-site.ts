@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bookFolder, courseFolder, finalQuizFile, partnerFile, postFile, quizFile, sixQuestions } from './content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, partnerFile, postFile, quizFiles, sixQuestions } from './content-fixture.js';
 import type { Scene } from './access-row.js';
 import { scratchDir } from './scratch-dir.js';
 import { startContentApp } from './start-content-app.js';
@@ -25,13 +25,14 @@ export async function startAccessSite(environment: Record<string, string> = {}):
   const course = courseFolder('cours', 2, { priceEuroCents: 500 });
   const second = courseFolder('second', 1);
   const book = bookFolder('livre');
+  const [quizId = ''] = book.ids.quizzes;
   const questions = sixQuestions();
   const files = {
     ...course.files,
     ...finalQuizFile('cours'),
     ...second.files,
     ...book.files,
-    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions),
+    ...quizFiles('livre', [{ id: quizId, questions }]),
     'posts/article.md': postFile({ title: 'Article' }),
     'partners/lycee.md': partnerFile({ name: 'Lycée' }),
   };
@@ -55,7 +56,7 @@ export async function startAccessSite(environment: Record<string, string> = {}):
       secondCourseId: second.ids.course,
       bookId: book.ids.book,
       chapterId: book.ids.chapters[0] ?? '',
-      quizId: book.ids.quizzes[0] ?? '',
+      quizId,
       questionIds: [String(questions[0]?.id), String(questions[1]?.id)],
       postSlug: 'article',
       partnerSlug: 'lycee',

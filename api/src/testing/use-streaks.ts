@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { StreakOutcome, StreakPage } from '@ulty/contracts/rewards/streaks.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
-import { bookFolder, quizFile, sixQuestions } from './content-fixture.js';
+import { bookFolder, quizFiles, sixQuestions } from './content-fixture.js';
 import type { TestResponse } from './http-client.js';
 import type { MadeUser } from './make-user.js';
 import { startContentApp, type ContentApp } from './start-content-app.js';
@@ -59,7 +59,7 @@ export function useStreaks(): StreakTests {
   let api: ContentApp;
   let quizzes = 0;
   beforeAll(async () => {
-    api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
+    api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
   });
   afterAll(() => api.close());
   const call: StreakTests['call'] = (who, method, url, payload) => api.inject({ method, url, payload, headers: { cookie: who.cookie } });

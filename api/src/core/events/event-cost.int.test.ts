@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, rightAnswers, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { zoneByDay } from '../../testing/zone-by-day.js';
@@ -16,8 +16,10 @@ let api: ContentApp;
 beforeAll(async () => {
   api = await startContentApp({
     ...book.files,
-    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: firstQuiz, title: 'Quiz 1' }, asked),
-    'books/livre/02-partie-2.quiz.yaml': quizFile({ id: secondQuiz, title: 'Quiz 2' }, askedThen),
+    ...quizFiles('livre', [
+      { id: firstQuiz, questions: asked },
+      { id: secondQuiz, questions: askedThen },
+    ]),
   });
   // The first event of a process reads the day's salt.
   await pass(await learner(), firstQuiz, asked, 20);
@@ -61,7 +63,7 @@ let passes = 0;
 async function pass(who: MadeUser, quizId: string, questions: Record<string, unknown>[], minutesAgo: number): Promise<void> {
   passes += 1;
   const sent = envelope(who, minutesAgo);
-  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: SIX_CHOICES[at], ms: 9_000 + passes }));
+  const answers = rightAnswers(questions, () => 9_000 + passes);
   const answer = await api.inject({
     url: '/api/quiz-results',
     method: 'POST',

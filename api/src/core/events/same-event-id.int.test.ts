@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bookFolder, sixQuestions, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV5, uuidV7 } from '../base/uuid.js';
@@ -13,7 +13,7 @@ const ROUNDS = 25;
 let api: ContentApp;
 
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
 });
 afterAll(() => api.close());
 

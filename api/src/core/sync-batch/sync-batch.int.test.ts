@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js';
 import { SYNC } from '@ulty/domain/base/sync.js';
-import { bookFolder, sixQuestions, SIX_CHOICES, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, rightAnswers, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -13,12 +13,11 @@ const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
 const [chapterId = ''] = book.ids.chapters;
 const questions = sixQuestions();
-/** The right choices of its six questions. */
 
 let api: ContentApp;
 
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
 });
 afterAll(() => api.close());
 
@@ -40,7 +39,7 @@ const quiz = (): Call => ({
     ...envelope(),
     quizId,
     timestamp: new Date().toISOString(),
-    answers: questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 9_000 })),
+    answers: rightAnswers(questions, () => 9_000),
   },
 });
 /** Of what an event has earned, under that event's id. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Activity } from '@ulty/contracts/learning/activity.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, courseFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFiles, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
@@ -28,8 +28,10 @@ beforeAll(async () => {
   api = await startContentApp({
     ...course.files,
     ...book.files,
-    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, known[quizId]),
-    'books/livre/02-partie-2.quiz.yaml': quizFile({ id: secondQuizId }, known[secondQuizId]),
+    ...quizFiles(
+      'livre',
+      Object.entries(known).map(([id, asked]) => ({ id, questions: asked })),
+    ),
   });
 });
 afterAll(() => api.close());

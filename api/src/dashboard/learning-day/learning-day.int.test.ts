@@ -3,7 +3,7 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { sessionOf } from '@ulty/domain/session/day-session.js';
 import { dayOf, mondayOf } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, courseFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFiles, trueFalseQuestions } from '../../testing/content-fixture.js';
 import { sessionOf as signedIn, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { LearningDayService } from './learning-day.service.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startContentApp({
     ...course.files,
     ...book.files,
-    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: firstQuiz }, questions),
+    ...quizFiles('livre', [{ id: firstQuiz, questions }]),
   });
 });
 afterAll(() => api.close());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { LibrarySize, QuizStats } from '@ulty/contracts/pages/platform.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
-import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { RegistryService } from '../../host/registry/registry.service.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
@@ -9,11 +9,12 @@ import { uuidV7 } from '../../core/base/uuid.js';
 
 const questions = sixQuestions();
 const book = bookFolder('livre');
+const [quizId = ''] = book.ids.quizzes;
 const DAY_MS = 86_400_000;
 
 let api: ContentApp;
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions) });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -33,7 +34,7 @@ async function answer(who: MadeUser, right: number, daysAgo = 0): Promise<void> 
     deviceId: 'phone',
     occurredAt,
     timestamp: occurredAt,
-    quizId: book.ids.quizzes[0],
+    quizId,
     contentVersion: 1,
     answers,
   };

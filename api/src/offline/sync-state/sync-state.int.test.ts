@@ -4,7 +4,7 @@ import { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AnsweredCommands } from '../../core/commands/answered-commands.js';
-import { bookFolder, chapterFile, courseFolder, postFile, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFolder, postFile, quizFiles, rightAnswers, sixQuestions } from '../../testing/content-fixture.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...book.files,
     ...gone.files,
     ...course.files,
-    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions),
+    ...quizFiles('livre', [{ id: quizId, questions }]),
     'posts/article.md': postFile(),
   });
   // No content counts as new any more.
@@ -59,7 +59,7 @@ const quiz = (chosen: object = {}) =>
     quizId,
     timestamp: Date.now(),
     contentVersion: 1,
-    answers: questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 5_000 })),
+    answers: rightAnswers(questions, () => 5_000),
     ...chosen,
   });
 

@@ -3,7 +3,7 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
@@ -14,7 +14,7 @@ const [first, second, third] = questions.map(({ id }) => id) as [string, string,
 
 let api: ContentApp;
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
 });
 afterAll(() => api.close());
 

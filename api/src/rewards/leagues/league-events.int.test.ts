@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, rightAnswers, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { ownAnswerMs } from '../../testing/own-answer-ms.js';
@@ -19,7 +19,7 @@ const [quizId = ''] = book.ids.quizzes;
 
 let api: ContentApp;
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
 });
 afterAll(() => api.close());
 
@@ -123,7 +123,7 @@ describe('work done before Sunday midnight without network', () => {
   const week = leagueWeekOf(new Date());
   const sendAt = async (who: MadeUser, done: Date, received: Date) => {
     await setDatabaseClock(api, received);
-    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: ownAnswerMs(who, index) }));
+    const answers = rightAnswers(questions, (index) => ownAnswerMs(who, index));
     const payload = { eventId: uuidV7(), quizId, deviceId: `phone-${who.id}`, timestamp: done.getTime(), contentVersion: 1, answers };
     const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
     expect([answer.statusCode, answer.json().outcome]).toEqual([200, 'accepted']);

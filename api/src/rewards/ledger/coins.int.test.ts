@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
-import { bookFolder, courseFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFiles, rightAnswers, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
@@ -16,13 +16,12 @@ const [quizId = ''] = book.ids.quizzes;
 const [chapterId = ''] = book.ids.chapters;
 const [lessonId = ''] = course.ids.lessons;
 const questions = sixQuestions();
-const QUIZ = { 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) };
 
 let api: ContentApp;
 const coins = earnFixture(() => api);
 let who: MadeUser;
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, ...QUIZ, ...course.files });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]), ...course.files });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -94,7 +93,7 @@ describe('POST /api/ulty-coins/earn', () => {
 
   test('of a second attempt finds what the first one was paid', async () => {
     const attempt = async (eventId: string) => {
-      const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 4_000 }));
+      const answers = rightAnswers(questions, () => 4_000);
       const payload = { eventId, quizId, deviceId: 'phone', timestamp: Date.now(), contentVersion: 1, answers };
       return (await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).json<{
         coins: { awarded: number; txnId: string };

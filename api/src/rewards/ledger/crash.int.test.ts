@@ -5,7 +5,7 @@ import pg, { type QueryResultRow } from 'pg';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../../core/postgres/embedded.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFiles, rightAnswers, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import { httpClient } from '../../testing/http-client.js';
 import { killPostgres, postmasterOf } from '../../testing/kill.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
@@ -43,7 +43,7 @@ let app: NestFastifyApplication;
 let client: ReturnType<typeof httpClient>;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
+  content = await makeContent({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
   postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
   app = await createApp(testConfig(postgres.url, { CONTENT_DIR: content.dir }));
   await app.get(Database).prepared();
@@ -74,7 +74,7 @@ const databaseBack = () =>
 /** Sends a quiz without errors. Null when no answer reports a decision. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
   // Each learner has their own device and plausible answer times: no integrity signal holds these coins.
-  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: ownAnswerMs(who, index) }));
+  const answers = rightAnswers(questions, (index) => ownAnswerMs(who, index));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
   try {
     const answer = await client.send({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { ReferralOutcome, ReferralPage } from '@ulty/contracts/rewards/referrals.js';
-import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { bookFolder, quizFiles, rightAnswers, sixQuestions } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { declareOwnAddress } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -37,7 +37,7 @@ export function useReferrals(): ReferralTests {
   let api: ContentApp;
   let sent = 0;
   beforeAll(async () => {
-    api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
+    api = await startContentApp({ ...book.files, ...quizFiles('livre', [{ id: quizId, questions }]) });
   });
   afterAll(() => api.close());
   const send: ReferralTests['send'] = (who, url, payload = {}) =>
@@ -46,7 +46,7 @@ export function useReferrals(): ReferralTests {
     const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     // Answer times of people never repeat to the millisecond.
     sent += 1;
-    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 6_000 + 37 * sent + index }));
+    const answers = rightAnswers(questions, (index) => 6_000 + 37 * sent + index);
     return send(who, '/api/quiz-results', {
       eventId: uuidV7(),
       deviceId,
