@@ -240,6 +240,9 @@ export const trueFalseQuestions = (count: number, chosen: { answer: boolean; top
 /** Right choices for `sixQuestions`, as a device sends them. */
 export const SIX_CHOICES = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 
+/** The same choices as people also write them: spaces, capitals, a number within its tolerance. */
+export const WRITTEN_CHOICES = [...SIX_CHOICES.slice(0, 4), ['48 152'], ['tirelire SECRETE']];
+
 /** All right answers to `sixQuestions`. */
 export const rightAnswers = (questions: readonly Fields[], msOf: (at: number) => number) =>
   questions.map(({ id }, at) => ({ questionId: id, choice: SIX_CHOICES[at], ms: msOf(at) }));

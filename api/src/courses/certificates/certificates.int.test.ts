@@ -8,7 +8,7 @@ import { Database } from '../../core/database/database.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { courseFolder, finalQuizFile, sixQuestions } from '../../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, sixQuestions, WRITTEN_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import type { TestApp } from '../../testing/start-test-app.js';
@@ -21,7 +21,6 @@ const other = courseFolder('autre', 1);
 const bare = courseFolder('sans-quiz', 1);
 const questions = sixQuestions();
 const quizzes = { [course.ids.course]: uuidV7(), [other.ids.course]: uuidV7() };
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 
 let api: ContentApp;
 beforeAll(async () => {
@@ -73,7 +72,7 @@ const takeQuiz = (who: MadeUser, right = 6, eventId = uuidV7()) =>
     timestamp: now(),
     occurredAt: now(),
     contentVersion: 1,
-    answers: questions.map(({ id }, at) => ({ questionId: id, choice: at < right ? KEY[at] : ['?'], ms: 5_000 })),
+    answers: questions.map(({ id }, at) => ({ questionId: id, choice: at < right ? WRITTEN_CHOICES[at] : ['?'], ms: 5_000 })),
   });
 const graduate = async (person?: Person) => {
   const who = await reader(person);

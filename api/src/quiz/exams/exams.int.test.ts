@@ -7,7 +7,7 @@ import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import type { CoinLines } from '@ulty/contracts/rewards/ulty-coins.js';
 import { z } from 'zod';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { examPackFiles } from '../../testing/content-fixture.js';
+import { examPackFiles, WRITTEN_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
@@ -23,7 +23,6 @@ const pack = examPackFiles({
     },
   },
 });
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 
 let api: ContentApp;
 let admin: MadeUser;
@@ -129,12 +128,12 @@ describe('while it is open', () => {
       return QuizResultOutcome.parse(answer.json());
     };
     // The score claimed by the device is ignored.
-    expect(await send([['a'], ...KEY.slice(1)], 20)).toMatchObject({
+    expect(await send([['a'], ...WRITTEN_CHOICES.slice(1)], 20)).toMatchObject({
       outcome: 'accepted',
       graded: { score: 83, correct: 5, total: 6, passed: true },
       coins: { awarded: 10 },
     });
-    expect(await send(KEY, 5)).toMatchObject({ graded: { score: 100 }, coins: { awarded: 0, reason: 'not_first_attempt' } });
+    expect(await send(WRITTEN_CHOICES, 5)).toMatchObject({ graded: { score: 100 }, coins: { awarded: 0, reason: 'not_first_attempt' } });
 
     const [standing] = ExamStanding.parse((await get('/api/exams/standing', who)).json()).packs;
     expect(standing?.quizzes).toEqual([

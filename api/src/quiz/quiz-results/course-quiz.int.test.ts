@@ -7,7 +7,7 @@ import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { courseFolder, finalQuizFile, sixQuestions } from '../../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, sixQuestions, WRITTEN_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
@@ -18,7 +18,6 @@ const paid = courseFolder('payant', 2, { priceEuroCents: 500 });
 const quizId = uuidV7();
 const paidQuizId = uuidV7();
 const questions = sixQuestions();
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 
 let api: ContentApp;
 
@@ -59,7 +58,7 @@ type Fields = Record<string, unknown>;
 /** A result of the final quiz: the first `right` answers are right, each after `ms`. */
 const result = (right = 6, ms = 5_000, chosen: Fields = {}): Fields => {
   const occurredAt = (chosen['occurredAt'] as string | undefined) ?? ago(0);
-  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: index < right ? KEY[index] : ['?'], ms }));
+  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: index < right ? WRITTEN_CHOICES[index] : ['?'], ms }));
   return { eventId: uuidV7(), quizId, deviceId: 'phone', timestamp: occurredAt, occurredAt, contentVersion: 1, answers, ...chosen };
 };
 const lessonsDone = (lessonIds: readonly string[], chosen: Fields = {}): Fields => ({
@@ -178,7 +177,7 @@ describe('the coins of a course', () => {
     ['answered faster than it can be read', result(6, 200), 'too_fast'],
     [
       'answered without times',
-      { ...result(), answers: questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index] })) },
+      { ...result(), answers: questions.map(({ id }, index) => ({ questionId: id, choice: WRITTEN_CHOICES[index] })) },
       'too_fast',
     ],
     ['told by its score alone', { ...result(), answers: [], score: 100, correct: 6, total: 6 }, 'not_passed'],
@@ -293,7 +292,7 @@ describe('when the content changes', () => {
       finalQuiz: { id, attempts: 0 },
     });
     const { questions: asked } = CourseQuiz.parse((await get(who, `/api/courses/${later.ids.course}/quiz`)).json());
-    const answers = asked.map(({ id: questionId }, index) => ({ questionId, choice: KEY[index], ms: 5_000 }));
+    const answers = asked.map(({ id: questionId }, index) => ({ questionId, choice: WRITTEN_CHOICES[index], ms: 5_000 }));
     expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers }))).toMatchObject({
       graded: { score: 100 },
       coins: { awarded: 100 },
@@ -309,7 +308,7 @@ describe('when the content changes', () => {
       result(6, 5_000, {
         quizId: first,
         occurredAt: ago(30),
-        answers: asked.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 5_000 })),
+        answers: asked.map(({ id }, index) => ({ questionId: id, choice: WRITTEN_CHOICES[index], ms: 5_000 })),
       });
     const [before, done] = [await learner(changing.ids.course), await learner(changing.ids.course)];
     await answerQuiz(before, pass());
@@ -340,7 +339,7 @@ describe('when the content changes', () => {
       ),
     );
     const who = await learner(versioned.ids.course);
-    const answers = asked.map((question, index) => ({ questionId: question.id, choice: KEY[index], ms: 5_000 }));
+    const answers = asked.map((question, index) => ({ questionId: question.id, choice: WRITTEN_CHOICES[index], ms: 5_000 }));
     expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers, contentVersion: 1, occurredAt: ago(20) }))).toMatchObject({
       outcome: 'accepted',
       graded: { score: 100 },

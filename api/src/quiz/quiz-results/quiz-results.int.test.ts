@@ -3,14 +3,13 @@ import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Database } from '../../core/database/database.js';
 import type { QueryRunner } from 'typeorm';
 import { QuizResults0000000000007 } from '../../core/database/migrations/0007-quiz-results.js';
-import { bookFolder, quizFile, sixQuestions } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, WRITTEN_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const questions = sixQuestions();
 const ids = questions.map(({ id }) => id as string);
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 const book = bookFolder('livre');
 const [quizId = '', secondQuizId = ''] = book.ids.quizzes;
 const quizPath = 'books/livre/01-partie-1.quiz.yaml';
@@ -27,7 +26,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 /** Answers to the first quiz: the first `right` are right, each after `ms`. */
-const answers = (right = 6, ms = 5_000) => ids.map((questionId, index) => ({ questionId, choice: index < right ? KEY[index] : ['?'], ms }));
+const answers = (right = 6, ms = 5_000) =>
+  ids.map((questionId, index) => ({ questionId, choice: index < right ? WRITTEN_CHOICES[index] : ['?'], ms }));
 
 /** A zone where it is about noon: minutes ago are the same day. */
 const HOURS = 12 - new Date().getUTCHours();
