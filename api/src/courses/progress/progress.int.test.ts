@@ -5,7 +5,7 @@ import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import fc from 'fast-check';
 import { arrivals } from '../../testing/arrivals.js';
-import { courseFolder, finalQuizFile, lessonFile, sixQuestions } from '../../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, lessonFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
@@ -256,16 +256,7 @@ describe('a course that became shorter', () => {
     const shrinking = courseFolder(slug, 3);
     const quizId = uuidV7();
     // True or false five times: the final quiz is passed before the last lesson.
-    const questions: Item[] = sixQuestions()
-      .slice(0, 5)
-      .map(({ choices: _choices, hint: _hint, ...question }) => ({
-        ...question,
-        type: 'truefalse',
-        answer: true,
-        tolerance: undefined,
-        unit: undefined,
-        points: 1,
-      }));
+    const questions = trueFalseQuestions(5, { answer: true });
     await api.content.write({ ...shrinking.files, ...finalQuizFile(slug, { id: quizId }, questions) });
     await api.importContent();
     const who = await learner([shrinking.ids.course]);
