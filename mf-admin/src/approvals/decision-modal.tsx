@@ -2,6 +2,7 @@ import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { DECISION_WORDS, sendDecision, readTitle, type ApprovalAction } from './approvals.data';
 
@@ -22,8 +23,7 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
   const words = DECISION_WORDS[action];
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    // Also after an error: when somebody else decided first, the list behind the window shows that.
-    await sendDecision(approval.id, { action, reason: reason.trim() }).finally(() => onDecided().catch(() => undefined));
+    await renewAfter(sendDecision(approval.id, { action, reason: reason.trim() }), onDecided);
     showToast({ kind: 'done', title: words.done });
   });
 

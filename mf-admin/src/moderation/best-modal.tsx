@@ -3,6 +3,7 @@ import { newEventId, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { authorOf, verbOf } from './awaiting-card';
 import { chooseBest, paidWords } from './moderation.data';
@@ -19,13 +20,9 @@ interface BestModalProps {
 export function BestModal({ question, answer, onChanged, onClosed }: BestModalProps) {
   const [choiceId] = useState(newEventId);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    try {
-      const decided = await chooseBest({ choiceId, questionId: question.id, answerId: answer.id, reason: reason.trim() });
-      showToast({ kind: 'done', title: 'Meilleure réponse choisie', detail: paidWords(decided) });
-    } finally {
-      // Also after an error: a question that somebody else decided first leaves the list too.
-      await onChanged().catch(() => undefined);
-    }
+    const chosen = { choiceId, questionId: question.id, answerId: answer.id, reason: reason.trim() };
+    const decided = await renewAfter(chooseBest(chosen), onChanged);
+    showToast({ kind: 'done', title: 'Meilleure réponse choisie', detail: paidWords(decided) });
   });
   return (
     <AskModal ask={ask} name="best" title={`${verbOf(answer)} la meilleure réponse`} okText={verbOf(answer)} onClosed={onClosed}>

@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { SponsorFriend, SponsorLine } from '@ulty/contracts/rewards/referrals.js';
+import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const ID = '00000000-0000-4000-8000-000000000501';
@@ -44,6 +45,7 @@ const open = (answers: Answers, search = '') => {
   renderPage(<ConsolePage />, { user: makeUser(), path: `/admin?section=parrainage${search}` });
   return api;
 };
+beforeEach(() => useToasts.setState({ current: null }));
 const DETAIL = `GET /api/admin/referrals/${ID}`;
 
 test('sponsors with their risk, each with a link to the friends', async () => {
@@ -72,6 +74,20 @@ test('closing a friend asks why, and the list is read again', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer le parrainage' }));
   await waitFor(() => expect(api.sent(closure)).toEqual([{ reason: 'Vingt comptes d’un téléphone.' }]));
   await waitFor(() => expect(api.calls().filter(({ call }) => call === DETAIL).length).toBeGreaterThan(1));
+});
+
+test('a closed referral stays closed when the list cannot be read again', async () => {
+  const closure = `POST /api/admin/referrals/friends/${FRIEND}/closure`;
+  const answers: Answers = { [DETAIL]: [200, { sponsor: sponsor(), friends: [friend()] }], [closure]: [204, null] };
+  const api = open(answers, `&search=${ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer pour fraude le parrainage de Kadi Zongo' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Raison'), 'Vingt comptes d’un téléphone.');
+  answers[DETAIL] = refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer le parrainage' }));
+  await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Parrainage fermé' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls().filter(({ call }) => call === DETAIL).length).toBeGreaterThan(1);
 });
 
 test('a refusal is told of the sponsor, not to the sponsor', async () => {

@@ -9,6 +9,7 @@ import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
+import { renewAfter } from '../ask/renew-after';
 import { TableSkeleton } from '../parts/table-skeleton';
 import { RowsTable } from '../parts/rows-table';
 import { ReasonModal } from './reason-modal';
@@ -84,7 +85,7 @@ export function SponsorDetail({ id }: { id: string }) {
           consequence="Ses filleuls sont payés sans plafond par mois."
           okText="Confirmer"
           done="Ambassadeur confirmé"
-          act={(reason) => confirmSponsor(id, reason).finally(() => mutate())}
+          act={(reason) => renewAfter(confirmSponsor(id, reason), mutate)}
           onClosed={() => setAsked(null)}
         />
       )}
@@ -95,7 +96,7 @@ export function SponsorDetail({ id }: { id: string }) {
           okText="Fermer le parrainage"
           done="Parrainage fermé"
           isDanger
-          act={(reason) => closeFriend(asked.id, reason).finally(() => mutate())}
+          act={(reason) => renewAfter(closeFriend(asked.id, reason), mutate)}
           onClosed={() => setAsked(null)}
         />
       )}
