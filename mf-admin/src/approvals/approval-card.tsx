@@ -11,9 +11,11 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
   const { sentence, document } = readTitle(title);
   return (
-    <article className="console-case u-stack-8 u-surface u-pad" aria-labelledby={`console-demande-${id}`}>
-      <header>
-        <h2 id={`console-demande-${id}`}>{sentence}</h2>
+    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`console-demande-${id}`}>
+      <header className="u-row">
+        <h2 className="u-h3" id={`console-demande-${id}`}>
+          {sentence}
+        </h2>
         <Tag color={color}>{words}</Tag>
       </header>
       <p>«&nbsp;{reason}&nbsp;»</p>
@@ -24,14 +26,14 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
           </a>
         </p>
       )}
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-break u-block">
         Demandé le {formatDate(askedAt)} par {isOwn ? 'vous' : askedBy}
         {decidedAt && ` · décidé le ${formatDate(decidedAt)} par ${decidedBy ?? 'un compte supprimé'}`}
       </p>
-      {decisionReason && <p className="console-sub u-muted u-small u-block">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
+      {decisionReason && <p className="u-muted u-small u-break u-block">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
       {state === 'open' && (
         <>
-          {isOwn && <p className="console-sub u-muted u-small u-block">Une autre personne doit décider de votre demande.</p>}
+          {isOwn && <p className="u-muted u-small u-break u-block">Une autre personne doit décider de votre demande.</p>}
           <div className="console-actions u-wrap">
             {actions.map((action) => (
               <Button

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { NothingToDo } from '../parts/nothing-to-do';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
-import '../integrity/integrity.css';
 import { ApprovalCard } from './approval-card';
 import { approvalsPath, useApprovals, useRenewApprovals, type ApprovalAction } from './approvals.data';
 import { DecisionModal } from './decision-modal';

@@ -17,13 +17,15 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
   const { id, email, phone, createdAt, score, pendingUtc, heldSince, signals, lastDecision } = learner;
   const name = nameOf(learner);
   return (
-    <article className="console-case u-stack-8 u-surface u-pad" aria-labelledby={`integrity-${id}`}>
-      <header>
-        <h2 id={`integrity-${id}`}>{name}</h2>
+    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`integrity-${id}`}>
+      <header className="u-row">
+        <h2 className="u-h3" id={`integrity-${id}`}>
+          {name}
+        </h2>
         <Tag color={score < INTEGRITY_LIMIT ? 'error' : 'warning'}>Score {score} / 100</Tag>
         <Tag>{formatCount(pendingUtc)}&nbsp;UTC en vérification</Tag>
       </header>
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-break u-block">
         {[email, phone].filter(Boolean).join(' · ')} · inscription le {formatDate(createdAt)}
         {heldSince && ` · en attente depuis le ${formatDate(heldSince)}`}
       </p>
@@ -46,7 +48,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
         </ul>
       )}
       {lastDecision && (
-        <p className="console-sub u-muted u-small u-block">
+        <p className="u-muted u-small u-break u-block">
           Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;:{' '}
           {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;
           {lastDecision.reason}&nbsp;»

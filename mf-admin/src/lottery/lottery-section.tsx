@@ -3,7 +3,6 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useState } from 'react';
 import { ReadStates } from '../parts/read-states';
 import { DeliveryModal } from './delivery-modal';
-import '../integrity/integrity.css';
 import { useLotteryCalendar, type Step } from './lottery.data';
 import { MonthCard } from './month-card';
 import { PrizesModal } from './prizes-modal';

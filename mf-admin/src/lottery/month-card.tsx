@@ -25,13 +25,15 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
     ['publié', steps.published],
   ].flatMap(([word, at]) => (at ? [`${word} le ${formatDate(at)}`] : []));
   return (
-    <article className="console-case u-stack-8 u-surface u-pad" aria-labelledby={`draw-tirage-${month}`}>
-      <header>
-        <h2 id={`draw-tirage-${month}`}>{monthWords(month)}</h2>
+    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`draw-tirage-${month}`}>
+      <header className="u-row">
+        <h2 className="u-h3" id={`draw-tirage-${month}`}>
+          {monthWords(month)}
+        </h2>
         <Tag color={state === 'suspended' ? 'warning' : state === 'closed' ? 'default' : 'processing'}>{STATE_WORDS[state]}</Tag>
         {isDemo && <Tag>démonstration</Tag>}
       </header>
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-break u-block">
         {authorisation ? `Autorisation n°\u00a0${authorisation}` : 'Sans numéro d’autorisation'}
         {dates.length > 0 && ` · ${dates.join(' · ')}`}
       </p>
@@ -41,7 +43,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
         </p>
       )}
       {beacon && (
-        <p className="console-sub u-muted u-small u-block">
+        <p className="u-muted u-small u-break u-block">
           {beacon.kind === 'drand'
             ? `Balise drand, tour ${formatCount(beacon.round ?? 0)}, le ${beacon.at ? formatDate(beacon.at) : ''}`
             : `Graines de ${beacon.partners.map(({ name }) => name).join(', ')}`}
