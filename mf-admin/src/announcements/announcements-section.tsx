@@ -18,7 +18,7 @@ const COLUMNS: ColumnsType<Announcement> = [
     render: (_, { title, body }) => (
       <>
         <span className="console-strong u-strong u-block">{title}</span>
-        <span className="console-sub u-muted u-small u-block">{body}</span>
+        <span className="u-muted u-small u-block">{body}</span>
       </>
     ),
   },
@@ -28,7 +28,7 @@ const COLUMNS: ColumnsType<Announcement> = [
     render: (_, { region, track }) => (
       <>
         {track === null ? 'Tous' : TRACK_WORDS[track]}
-        <span className="console-sub u-muted u-small u-block">{region ?? 'Tout le pays'}</span>
+        <span className="u-muted u-small u-block">{region ?? 'Tout le pays'}</span>
       </>
     ),
   },
@@ -38,7 +38,7 @@ const COLUMNS: ColumnsType<Announcement> = [
     render: (_, { approvedAt, askedBy, approvedBy }) => (
       <>
         {formatDate(approvedAt)}
-        <span className="console-sub u-muted u-small u-block">
+        <span className="u-muted u-small u-block">
           {askedBy}, {approvedBy}
         </span>
       </>

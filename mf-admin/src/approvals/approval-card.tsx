@@ -34,7 +34,7 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
       {state === 'open' && (
         <>
           {isOwn && <p className="u-muted u-small u-break u-block">Une autre personne doit décider de votre demande.</p>}
-          <div className="console-actions u-wrap">
+          <div className="u-wrap">
             {actions.map((action) => (
               <Button
                 key={action}

@@ -33,7 +33,7 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
     render: (_, { payer, courseTitle }) => (
       <>
         <span className="console-strong u-strong u-block">{payer}</span>
-        <span className="console-sub u-muted u-small u-block">{courseTitle}</span>
+        <span className="u-muted u-small u-block">{courseTitle}</span>
       </>
     ),
   },
@@ -43,7 +43,7 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
     render: (_, { amountFcfa, operator, phone }) => (
       <>
         {francs(amountFcfa)}
-        <span className="console-sub u-muted u-small u-block">
+        <span className="u-muted u-small u-block">
           {OPERATOR_NAMES[operator]} {phone}
         </span>
       </>
@@ -55,7 +55,7 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
     render: (_, payment) => (
       <>
         <StateTag payment={payment} />
-        <span className="console-sub u-muted u-small u-block">
+        <span className="u-muted u-small u-block">
           {payment.failure
             ? COURSE_PAYMENT_FAILURE_WORDS[payment.failure]
             : payment.receiptNumber !== null && `Reçu R-${payment.receiptNumber}`}

@@ -18,7 +18,7 @@ const columnsOf = (onWithdraw: (code: AdminGiftCode) => void): ColumnsType<Admin
     render: (_, { school, courseTitle }) => (
       <>
         <span className="console-strong u-strong u-block">{school}</span>
-        <span className="console-sub u-muted u-small u-block">{courseTitle}</span>
+        <span className="u-muted u-small u-block">{courseTitle}</span>
       </>
     ),
   },

@@ -43,10 +43,7 @@ export function DocumentField({ id, onChange }: DocumentFieldProps) {
   return (
     <>
       <input id={id} className="funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target)} />
-      <span
-        role={isFault ? 'alert' : 'status'}
-        className={isFault ? 'u-field-error u-line u-small u-medium' : 'console-sub u-muted u-small u-block'}
-      >
+      <span role={isFault ? 'alert' : 'status'} className={isFault ? 'u-field-error u-line u-small u-medium' : 'u-muted u-small u-block'}>
         {told}
       </span>
     </>

@@ -97,7 +97,7 @@ function MonthChoice({ overview: { month, months } }: { overview: FundsOverview 
 function Actions({ overview, onAsk }: { overview: FundsOverview; onAsk: (asked: Asked) => void }) {
   const canPublish = overview.isClosed && !overview.isAsked && draftsOf(overview).length > 0;
   return (
-    <div className="console-actions u-wrap">
+    <div className="u-wrap">
       {overview.isAsked && <a href={approvalsPath(1)}>Voir la demande</a>}
       <PlainButton small variant={canPublish ? 'outline' : 'filled'} onClick={() => onAsk({ kind: 'revenue' })}>
         Ajouter une recette

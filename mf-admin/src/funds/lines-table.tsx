@@ -29,7 +29,7 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
           <span className="console-strong u-strong u-block">
             {line.correctsId ? `Correction\u00a0: ${lineWords(line).toLowerCase()}` : lineWords(line)}
           </span>
-          <span className="console-sub u-muted u-small u-block">{line.note}</span>
+          <span className="u-muted u-small u-block">{line.note}</span>
         </>
       ),
     },
@@ -40,7 +40,7 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
       render: (_, { amountFcfa, exactFcfa }) => (
         <span className="u-tabular">
           {francs(amountFcfa)}
-          {exactFcfa !== null && <span className="console-sub u-muted u-small u-block">soit {francs(exactFcfa)}</span>}
+          {exactFcfa !== null && <span className="u-muted u-small u-block">soit {francs(exactFcfa)}</span>}
         </span>
       ),
     },
@@ -78,7 +78,7 @@ function Detail({ line }: { line: EconomicLine }) {
   return (
     <>
       {line.kind === 'payment' && (
-        <span className="console-sub u-muted u-small u-block">
+        <span className="u-muted u-small u-block">
           {beneficiaryWords(line.beneficiaryKind, line.beneficiaryCount)}, {line.reference}, le {formatDate(line.paidOn)}
         </span>
       )}

@@ -39,7 +39,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
                 <span>
                   <b>{what}</b>
                   {detail && ` : ${detail}`}
-                  <span className="console-sub u-muted u-small u-block">{formatDate(signal.at)}</span>
+                  <span className="u-muted u-small u-block">{formatDate(signal.at)}</span>
                 </span>
                 <span className="u-tabular">{points(signal.points)}</span>
               </li>
@@ -54,7 +54,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
           {lastDecision.reason}&nbsp;»
         </p>
       )}
-      <div className="console-actions u-wrap">
+      <div className="u-wrap">
         <Button
           onClick={() => onAsk('release')}
           disabled={pendingUtc === 0 && signals.length === 0}

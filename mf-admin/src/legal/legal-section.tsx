@@ -44,7 +44,7 @@ export function LegalSection() {
               </li>
             ))}
           </ul>
-          <p className="console-sub u-muted u-small u-block">
+          <p className="u-muted u-small u-block">
             Les textes sont dans content/legal. Un texte changé prend un nouveau jour (version){'\u00a0'}: chaque personne est alors priée
             de l’accepter de nouveau.
           </p>

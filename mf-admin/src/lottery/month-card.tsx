@@ -72,7 +72,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
           : prizes.map(({ title, donor, quantity }) => `${formatCount(quantity)}\u00a0×\u00a0${title} (${donor})`).join(', ')}
       </p>
       {winners.length > 0 && <WinnersTable month={month} winners={winners} onDeliver={onDeliver} />}
-      <div className="console-actions u-wrap">
+      <div className="u-wrap">
         {(state === 'draft' || (state === 'suspended' && !seedHash)) && (
           <Button onClick={onPrizes} aria-label={`Modifier les lots, ${monthWords(month)}`}>
             Modifier les lots

@@ -40,7 +40,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </Tag>
         )}
       </header>
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-block">
         Reçu le {time(receivedAt)}
         {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
       </p>

@@ -35,7 +35,7 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
       <p className="moderation-text u-break" dir="auto">
         {text}
       </p>
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-block">
         {TRACK_NAMES[track]} · {subject} · posée le {formatDate(at)} · en attente depuis le {formatDate(awaitsSince)}
       </p>
       <ul className="moderation-choices u-stack-8" aria-label="Réponses à choisir">
@@ -49,12 +49,12 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
             <p className="moderation-text u-break" dir="auto">
               {answer.text}
             </p>
-            <p className="console-sub u-muted u-small u-block">
+            <p className="u-muted u-small u-block">
               {authorOf(answer)} · {plural(answer.votes, 'vote')} · écrite le {formatDate(answer.at)}
               {!answer.isPaid && ' · ne paie personne'}
             </p>
             {answer.refusal === null ? (
-              <div className="console-actions u-wrap">
+              <div className="u-wrap">
                 <Button aria-label={`${verbOf(answer)} la réponse de ${authorOf(answer)}\u00a0: ${title}`} onClick={() => onChoose(answer)}>
                   {verbOf(answer)}
                 </Button>

@@ -22,7 +22,7 @@ export function BestAnswers({ cursor, onDecided }: BestAnswersProps) {
   const { data, mutate } = read;
   return (
     <>
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-block">
         Une réponse recommandée par les votes ne paie qu’une fois confirmée. Quand la personne qui a posé la question n’a plus de compte,
         vous choisissez à sa place.
       </p>

@@ -25,7 +25,7 @@ export function ExamDates() {
   return (
     <section className="moderation-exams u-stack-8" aria-labelledby="moderation-exams">
       <h2 id="moderation-exams">Dates des examens</h2>
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-block">
         De {SAFETY.examDaysBefore}&nbsp;jours avant le premier jour jusqu’au dernier, ce qui annonce un sujet attend un modérateur. Une
         année sans date suit des dates supposées, à remplacer par celles du ministère&nbsp;:{' '}
         {USUAL_EXAMS.map(({ name, firstDay, lastDay }) => `${name} du ${dayMonth(firstDay)} au ${dayMonth(lastDay)}`).join(', ')}.

@@ -53,7 +53,7 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
           {target.text}
         </p>
       )}
-      <p className="console-sub u-muted u-small u-block">
+      <p className="u-muted u-small u-block">
         {target && !isContentKind(item.kind) && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis
         le {formatDate(openedAt)}
       </p>
@@ -75,14 +75,14 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
         </p>
       )}
       {lastDecision && (
-        <p className="console-sub u-muted u-small u-block">
+        <p className="u-muted u-small u-block">
           {lastDecision.action === 'hide' ? 'Masqué' : 'Montré'} le {formatDate(lastDecision.at)} par {lastDecision.actor}
         </p>
       )}
       {appeal?.isOwnDecision ? (
         <p>Vous l’avez masqué&nbsp;: une autre personne doit examiner le recours.</p>
       ) : (
-        <div className="console-actions u-wrap">
+        <div className="u-wrap">
           {(['publish', 'hide'] as const).map((action) => (
             <Button
               key={action}

@@ -31,7 +31,7 @@ export function ModerationSection({ page }: { page: number }) {
           {data && <p>{waitingWords(data.counts)}</p>}
         </div>
         {chosenItems.length > 0 && (
-          <div className="console-actions u-wrap">
+          <div className="u-wrap">
             {(['publish', 'hide'] as const).map((action) => (
               <Button key={action} danger={action === 'hide'} onClick={() => setAsked({ items: chosenItems, action })}>
                 {actionWords(action, chosenItems).button} la sélection ({chosenItems.length})

@@ -25,7 +25,7 @@ export function FailureList({ entry: { canary, stableVersion }, classes }: { ent
           <li key={`${kind} ${phase}`}>
             <span>
               <span className="u-strong u-block">{CLASS_WORDS[kind]}</span>
-              <span className="console-sub u-muted u-small u-block">
+              <span className="u-muted u-small u-block">
                 {PHASE_WORDS[phase]} · {kind}
               </span>
             </span>

@@ -23,7 +23,7 @@ const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> =>
     render: (_, { declaredAt, declaredBy }) => (
       <>
         {formatDate(declaredAt)}
-        <span className="console-sub u-muted u-small u-block">{declaredBy}</span>
+        <span className="u-muted u-small u-block">{declaredBy}</span>
       </>
     ),
   },

@@ -40,7 +40,7 @@ export function QuizHeroSection() {
         </p>
       )}
       {data && (
-        <p className="console-sub u-muted u-small u-block">
+        <p className="u-muted u-small u-block">
           Les dates d’examen se saisissent dans «&nbsp;Modération&nbsp;», les jours entre deux tours dans «&nbsp;Tuteurs&nbsp;».
         </p>
       )}

@@ -43,7 +43,7 @@ export function RedemptionCard({ redemption }: { redemption: AdminRedemption }) 
       <p>
         <b>{formatCount(fcfa)}&nbsp;FCFA</b> pour {formatCount(amountUtc)}&nbsp;UTC, {towards(redemption)}
       </p>
-      <p className="console-sub u-muted u-small u-block">demandée le {formatDate(requestedAt)}</p>
+      <p className="u-muted u-small u-block">demandée le {formatDate(requestedAt)}</p>
     </article>
   );
 }

@@ -62,7 +62,7 @@ export function RedemptionDetail({ id }: { id: string }) {
               </Button>
             ))}
           </div>
-          {data.isOwn && <p className="console-sub u-muted u-small u-block">C’est votre demande : un autre administrateur doit décider.</p>}
+          {data.isOwn && <p className="u-muted u-small u-block">C’est votre demande : un autre administrateur doit décider.</p>}
           <History redemption={data} />
           {action && <RedemptionDecision redemption={data} action={action} onDecided={() => mutate()} onClosed={() => setAction(null)} />}
         </>

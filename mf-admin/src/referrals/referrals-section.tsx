@@ -26,7 +26,7 @@ const COLUMNS: ColumnsType<SponsorLine> = [
         <a className="console-strong u-strong u-block" href={sponsorPath(id)}>
           {name}
         </a>
-        <span className="console-sub u-muted u-small u-block">{code}</span>
+        <span className="u-muted u-small u-block">{code}</span>
       </>
     ),
   },

@@ -33,7 +33,7 @@ const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<Sponso
     render: (_, friend) => (
       <>
         <Tag color={friend.state === 'refused' ? 'error' : friend.state === 'rewarded' ? 'success' : undefined}>{STATES[friend.state]}</Tag>
-        <span className="console-sub u-muted u-small u-block">
+        <span className="u-muted u-small u-block">
           {friend.refusal ? REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}
         </span>
       </>

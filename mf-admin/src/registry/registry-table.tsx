@@ -34,7 +34,7 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
       title: 'Action',
       key: 'action',
       render: (_, entry) => (
-        <div className="console-actions u-wrap">
+        <div className="registry-actions u-wrap">
           <Button
             aria-expanded={entry.id === openId}
             aria-label={`${entry.id === openId ? 'Fermer' : 'Ouvrir'} ${entry.id}`}
@@ -91,7 +91,7 @@ function State({ entry: { isEnabled, disabledReason, canary, history } }: { entr
         Désactivé
       </Tag>
       {disabledReason && (
-        <span className="console-sub registry-reason u-muted u-small u-break u-block">
+        <span className="registry-reason u-muted u-small u-break u-block">
           {act && `${shortMoment(act.at)}, ${act.actor}\u00a0: `}«{'\u00a0'}
           {disabledReason}
           {'\u00a0'}»

@@ -76,7 +76,7 @@ export function TutorDetail({ id }: { id: string }) {
         <h2 className="u-h3" id="candidate-documents">
           Documents
         </h2>
-        {tutor.papers.length === 0 && <p className="console-sub u-muted u-small u-block">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
+        {tutor.papers.length === 0 && <p className="u-muted u-small u-block">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
         <ul className="candidate-papers">
           {tutor.papers.map(({ id: paper, kind, bytes }) => (
             <li key={paper}>
@@ -86,13 +86,13 @@ export function TutorDetail({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        {tutor.papers.length > 0 && <p className="console-sub u-muted u-small u-block">Chaque ouverture est écrite au journal.</p>}
+        {tutor.papers.length > 0 && <p className="u-muted u-small u-block">Chaque ouverture est écrite au journal.</p>}
       </section>
       <section className="u-stack-4" aria-labelledby="candidate-references">
         <h2 className="u-h3" id="candidate-references">
           Références
         </h2>
-        {tutor.references.length === 0 && <p className="console-sub u-muted u-small u-block">Aucune&nbsp;: effacées après la décision.</p>}
+        {tutor.references.length === 0 && <p className="u-muted u-small u-block">Aucune&nbsp;: effacées après la décision.</p>}
         <ul className="candidate-papers">
           {tutor.references.map(({ name, role, phone }) => (
             <li key={`${name} ${phone}`}>
@@ -118,9 +118,9 @@ export function TutorDetail({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      <div className="console-actions u-wrap">
+      <div className="u-wrap">
         {tutor.isOwn ? (
-          <p className="console-sub u-muted u-small u-block">C’est vous&nbsp;: une autre personne décide.</p>
+          <p className="u-muted u-small u-block">C’est vous&nbsp;: une autre personne décide.</p>
         ) : (
           actionsOf(tutor).map((action) => (
             <Button

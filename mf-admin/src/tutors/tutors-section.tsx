@@ -24,7 +24,7 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
         <a className="console-strong u-strong u-block" href={tutorPath(id)}>
           {name}
         </a>
-        <span className="console-sub u-muted u-small u-block">{region}</span>
+        <span className="u-muted u-small u-block">{region}</span>
         {isDemo && <Tag>Démonstration</Tag>}
       </>
     ),
@@ -76,7 +76,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
         </nav>
       )}
       {data && data.rounds.length > 0 && (
-        <p className="console-sub u-muted u-small u-block">
+        <p className="u-muted u-small u-block">
           Second tour&nbsp;:{' '}
           {data.rounds.map(({ exam, startsOn, endsOn }) => `${exam} du ${formatDate(startsOn)} au ${formatDate(endsOn)}`).join(', ')}
         </p>

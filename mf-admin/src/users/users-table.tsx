@@ -13,7 +13,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     render: (_, user) => (
       <>
         <span className="console-strong u-strong u-block">{`${user.firstName} ${user.lastName}`.trim()}</span>
-        <span className="console-sub u-muted u-small u-block">{user.email ?? user.phone}</span>
+        <span className="u-muted u-small u-block">{user.email ?? user.phone}</span>
       </>
     ),
   },
