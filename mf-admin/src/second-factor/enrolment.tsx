@@ -19,7 +19,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
   const { isSending, error, send } = useSending();
 
   return (
-    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-enrolment">
+    <section className="factor u-stack-16 u-surface u-pad" aria-labelledby="factor-enrolment">
       <h2 id="factor-enrolment">1. Ajoutez Ulty à votre application</h2>
       <div className="factor-secret u-wrap">
         <div className="factor-qr u-rigid u-clip u-rounded">
@@ -66,7 +66,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
           maxLength={7}
           error={fieldOf(error, 'code')}
         />
-        <div className="console-actions u-wrap">
+        <div className="u-wrap">
           <Button type="submit" disabled={isSending}>
             Confirmer
           </Button>

@@ -18,13 +18,13 @@ const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace('
 export function FactorHistory({ history }: { history: Line[] }) {
   if (history.length === 0) return null;
   return (
-    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-history">
+    <section className="factor u-stack-16 u-surface u-pad" aria-labelledby="factor-history">
       <h2 id="factor-history">Journal</h2>
       <ul className="factor-history">
         {history.map(({ action, at }) => (
           <li key={at}>
             {WORDS[action]}
-            <span className="console-sub u-muted u-small u-block">{time(at)}</span>
+            <span className="u-muted u-small u-block">{time(at)}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
   const stop = () => setWish(null);
 
   return (
-    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-on">
+    <section className="factor u-stack-16 u-surface u-pad" aria-labelledby="factor-on">
       <h2 id="factor-on">Connexion en deux étapes</h2>
       <Notice tone="done" title={`Active depuis le ${formatDate(enabledAt ?? '')}`}>
         {plural(left, 'code')} de récupération {left > 1 ? 'restants' : 'restant'}.
@@ -37,7 +37,7 @@ export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
         </Notice>
       )}
       {wish === null && (
-        <div className="console-actions u-wrap">
+        <div className="u-wrap">
           <Button variant="outline" onClick={() => setWish('codes')}>
             Nouveaux codes
           </Button>

@@ -48,7 +48,7 @@ export function ProofForm<Answer>({ title, text, button, hasPassword, isDangerou
         maxLength={20}
         error={fieldOf(error, 'code')}
       />
-      <div className="console-actions u-wrap">
+      <div className="u-wrap">
         <Button type="submit" variant={isDangerous ? 'danger' : 'filled'} disabled={isSending}>
           {button}
         </Button>

@@ -19,7 +19,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
   }
 
   return (
-    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-recovery">
+    <section className="factor u-stack-16 u-surface u-pad" aria-labelledby="factor-recovery">
       <h2 id="factor-recovery">Vos codes de récupération</h2>
       <p>Sans votre téléphone, un de ces codes remplace celui de l’application. Chacun sert une fois. Ils ne seront plus montrés.</p>
       <ul className="factor-codes" aria-label="Codes de récupération">
@@ -29,7 +29,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
           </li>
         ))}
       </ul>
-      <div className="console-actions u-wrap">
+      <div className="u-wrap">
         <Button variant="outline" icon={copy} onClick={() => void copyAll()}>
           Copier
         </Button>

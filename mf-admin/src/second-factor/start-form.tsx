@@ -15,7 +15,7 @@ export function StartForm({
   const { start } = useFactorChanges();
   const { isSending, error, send } = useSending();
   return (
-    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-start">
+    <section className="factor u-stack-16 u-surface u-pad" aria-labelledby="factor-start">
       <h2 id="factor-start">Connexion en deux étapes</h2>
       <p>Après votre mot de passe, vous écrivez un code que montre votre téléphone. Un mot de passe volé ne suffit plus pour entrer.</p>
       <p>Il vous faut une application de codes, comme Aegis, FreeOTP ou Google Authenticator. Elle marche sans réseau.</p>
