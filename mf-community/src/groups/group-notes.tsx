@@ -4,7 +4,7 @@ import { GROUP } from '@ulty/domain/people/groups.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { TextField } from '@ulty/elements/forms/field';
+import { FieldError, TextField } from '@ulty/elements/forms/field';
 import { hourglassLow, microphone, trash } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNow } from '@ulty/kit';
@@ -141,11 +141,7 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
           Note vocale
         </Button>
       )}
-      {problem && (
-        <p className="u-field-error u-line u-small u-medium" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError role="alert">{problem}</FieldError>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatBytes } from '@ulty/domain/base/format.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Field } from '@ulty/elements/forms/field';
+import { Field, FieldError } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
@@ -68,11 +68,7 @@ function Plan({ group }: { group: JoinedGroup }) {
                 <Day key={name} name={name} planned={days[index] ?? FREE} onChange={(next) => set(index, next)} />
               ))}
             </Card>
-            {refused && (
-              <p className="u-field-error u-line u-small u-medium" role="alert">
-                {refused}
-              </p>
-            )}
+            <FieldError role="alert">{refused}</FieldError>
             <Button type="submit" wide disabled={isBusy}>
               Enregistrer le plan
             </Button>

@@ -10,7 +10,7 @@ import {
   type GroupGoalKind,
 } from '@ulty/domain/people/groups.js';
 import { Button } from '@ulty/elements/base/button';
-import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
+import { Field, FieldError, SelectField, TextField } from '@ulty/elements/forms/field';
 import { useState, type ReactNode } from 'react';
 
 export type GivenSettings = Pick<GroupSettings, 'name' | 'town' | 'access' | 'capacity' | 'rules' | 'session' | 'goalKind' | 'goalTarget'>;
@@ -143,11 +143,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
         />
       </div>
       <TextField name="rules" label="Règles" optional defaultValue={known?.rules} maxLength={GROUP.rulesChars} rows={3} />
-      {fault && (
-        <p className="u-field-error u-line u-small u-medium" role="alert">
-          {fault}
-        </p>
-      )}
+      <FieldError role="alert">{fault}</FieldError>
       <Button type="submit" wide disabled={isBusy}>
         {action}
       </Button>

@@ -1,3 +1,4 @@
+import { FieldError } from '@ulty/elements/forms/field';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
@@ -102,11 +103,7 @@ export function MediaField({ field }: { field: MediaFieldState }) {
         aria-label="Choisir une image"
         onChange={({ currentTarget }) => void pick(currentTarget.files)}
       />
-      {problem && (
-        <p className="u-field-error u-line u-small u-medium" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError role="alert">{problem}</FieldError>
       <p className="u-field-hint u-muted u-small">2&nbsp;images de 100&nbsp;KB, 60&nbsp;secondes de voix au plus.</p>
     </div>
   );

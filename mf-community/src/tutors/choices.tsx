@@ -1,3 +1,4 @@
+import { FieldError } from '@ulty/elements/forms/field';
 export interface ChoicesProps<Item extends string> {
   name: string;
   label: string;
@@ -21,11 +22,7 @@ export function Choices<Item extends string>({ name, label, items, words, chosen
           </label>
         ))}
       </div>
-      {error && (
-        <p className="u-field-error u-line u-small u-medium" id={`tutors-${name}-erreur`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`tutors-${name}-erreur`}>{error}</FieldError>
     </fieldset>
   );
 }

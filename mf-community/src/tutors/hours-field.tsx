@@ -1,3 +1,4 @@
+import { FieldError } from '@ulty/elements/forms/field';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Button } from '@ulty/elements/base/button';
 import { x } from '@ulty/elements/base/icons';
@@ -70,7 +71,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
           ))}
         </ul>
       )}
-      {error && <p className="u-field-error u-line u-small u-medium">{error}</p>}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldError } from '@ulty/elements/forms/field';
 import type { TutorRequest } from '@ulty/contracts/community/tutors.js';
 import { sessionEnd, TUTORS, type RequestMove } from '@ulty/domain/people/tutors.js';
 import { Button } from '@ulty/elements/base/button';
@@ -27,14 +28,6 @@ export function RequestActs({ request }: { request: TutorRequest }) {
   return null;
 }
 
-function Fault({ children }: { children: string | undefined }) {
-  return children ? (
-    <p role="alert" className="u-field-error u-line u-small u-medium">
-      {children}
-    </p>
-  ) : null;
-}
-
 function useMove({ id, subject, ...request }: TutorRequest) {
   const { move, ...acts } = useTutorActs();
   return {
@@ -48,7 +41,7 @@ function Answer({ request }: { request: TutorRequest }) {
   const { act, isBusy, fault } = useMove(request);
   return (
     <div className="u-stack-16">
-      <Fault>{fault}</Fault>
+      <FieldError role="alert">{fault}</FieldError>
       <Button wide disabled={isBusy} onClick={() => void act('accept', 'Demande acceptée')}>
         Accepter
       </Button>
@@ -66,7 +59,7 @@ function Cancel({ request }: { request: TutorRequest }) {
   const { act, isBusy, fault } = useMove(request);
   return (
     <div className="u-stack-16">
-      <Fault>{fault}</Fault>
+      <FieldError role="alert">{fault}</FieldError>
       <WithReason
         label={request.state === 'requested' ? 'Retirer la demande' : 'Annuler le rendez-vous'}
         title={`Pourquoi (${otherOf(request)} le lira)`}
@@ -124,7 +117,7 @@ function Held({ request }: { request: TutorRequest }) {
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <Fault>{fault}</Fault>
+      <FieldError role="alert">{fault}</FieldError>
       <Button wide disabled={isBusy} onClick={() => void act('came', 'Rendez-vous confirmé', note)}>
         Oui, il a eu lieu
       </Button>

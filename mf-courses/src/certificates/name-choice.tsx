@@ -1,3 +1,4 @@
+import { FieldError } from '@ulty/elements/forms/field';
 import type { CertificateName, OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
 import { profilePage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -82,11 +83,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
         <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
         <span>Je suis d’accord&nbsp;: qui a le numéro voit ce nom.</span>
       </label>
-      {fault && (
-        <p className="certificates-fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <FieldError role="alert">{fault}</FieldError>
       <Button
         type="submit"
         wide

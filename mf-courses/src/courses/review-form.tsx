@@ -3,7 +3,7 @@ import type { Course } from '@ulty/contracts/learning/courses.js';
 import { COURSE_REVIEWS } from '@ulty/domain/learning/courses.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
-import { TextField } from '@ulty/elements/forms/field';
+import { FieldError, TextField } from '@ulty/elements/forms/field';
 import { Icon } from '@ulty/elements/base/icon';
 import { star, starFilled } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
@@ -60,11 +60,7 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
           </label>
         ))}
       </fieldset>
-      {isAsked && stars === null && (
-        <p className="u-field-error u-line u-small u-medium" role="alert">
-          Choisissez de 1 à 5 étoiles.
-        </p>
-      )}
+      {isAsked && stars === null && <FieldError role="alert">Choisissez de 1 à 5 étoiles.</FieldError>}
       <TextField
         name="review-text"
         label="Votre avis"

@@ -1,6 +1,5 @@
 import { Check } from '@ulty/elements/forms/check';
-import { Icon } from '@ulty/elements/base/icon';
-import { alertCircle } from '@ulty/elements/base/icons';
+import { FieldError } from '@ulty/elements/forms/field';
 import type { ReactNode } from 'react';
 
 /** A checkbox with its label, at least 44 px high. */
@@ -11,12 +10,7 @@ export function CheckBox({ name, label, hint, error }: { name: string; label: st
       <Check name={name} aria-invalid={error ? true : undefined} aria-describedby={described}>
         {label}
       </Check>
-      {error && (
-        <p className="u-field-error u-line u-small u-medium" id={`${name}-erreur`}>
-          <Icon path={alertCircle} size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-erreur`}>{error}</FieldError>
       {hint && (
         <p className="u-field-hint u-muted u-small" id={`${name}-aide`}>
           {hint}

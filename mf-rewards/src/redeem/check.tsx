@@ -1,3 +1,4 @@
+import { FieldError } from '@ulty/elements/forms/field';
 import type { CheckQuestion } from '@ulty/contracts/rewards/redemptions.js';
 import { AnswerChoices } from '@ulty/elements/answers/answer-choices';
 import { Button } from '@ulty/elements/base/button';
@@ -64,11 +65,9 @@ export function Check({ questions, isBusy, onAnswer }: CheckProps) {
         error={error}
         labelId="redeem-question"
       />
-      {error && (
-        <p className="u-field-error u-line u-small u-medium" id={`${question.id}-erreur`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${question.id}-erreur`} role="alert">
+        {error}
+      </FieldError>
       <Button type="submit" wide disabled={isBusy}>
         {isBusy ? 'Envoi…' : isLast ? 'Envoyer mes réponses' : 'Question suivante'}
       </Button>

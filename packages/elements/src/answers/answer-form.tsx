@@ -3,7 +3,8 @@ import type { Verdict } from '@ulty/domain/learning/verdict.js';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { AnswerField, type AskedQuestion, type ShownChoice } from './answer-field';
 import { Icon } from '../base/icon';
-import { alertCircle, infoCircle } from '../base/icons';
+import { infoCircle } from '../base/icons';
+import { FieldError } from '../forms/field';
 
 const EMPTY_WORDS: Record<AskedQuestion['type'], string> = {
   single: 'Choisissez une réponse.',
@@ -104,12 +105,9 @@ export function AnswerForm({
         error={error}
         labelId={labelId}
       />
-      {error && (
-        <p className="u-field-error u-line u-small u-medium" role="alert" id={`${question.id}-erreur`}>
-          <Icon path={alertCircle} size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError role="alert" id={`${question.id}-erreur`}>
+        {error}
+      </FieldError>
       {hasHint && question.hint && !isAnswered && (
         <div className="u-answer-hint">
           <button type="button" className="u-section-link" aria-expanded={isHintOpen} onClick={() => setHintOpen(true)}>

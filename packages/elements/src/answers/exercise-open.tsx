@@ -3,8 +3,7 @@ import { countWords } from '@ulty/domain/learning/reading.js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../base/button';
 import type { KnownTry } from './exercise-card';
-import { Icon } from '../base/icon';
-import { alertCircle } from '../base/icons';
+import { FieldError } from '../forms/field';
 
 interface OpenExerciseProps {
   exercise: Exercise;
@@ -62,10 +61,9 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
         />
       )}
       {isRefused && (
-        <p className="u-field-error u-line u-small u-medium" role="alert" id={errorId}>
-          <Icon path={alertCircle} size={18} />
+        <FieldError role="alert" id={errorId}>
           Écrivez au moins un mot.
-        </p>
+        </FieldError>
       )}
       <div role="status" tabIndex={-1} className="u-exercise-verdict" ref={example}>
         {isTried && (

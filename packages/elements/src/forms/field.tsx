@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import './field.css';
 import { Icon } from '../base/icon';
 import { alertCircle } from '../base/icons';
@@ -19,6 +19,17 @@ function described(id: string, hint: ReactNode, error: string | undefined): stri
   return [error && `${id}-erreur`, hint && `${id}-aide`].filter(Boolean).join(' ') || undefined;
 }
 
+/** What to correct in a field or a form; renders nothing without words. `role="alert"` where it appears after an act. */
+export function FieldError({ children, ...props }: ComponentProps<'p'>) {
+  if (!children) return null;
+  return (
+    <p {...props} className="u-field-error u-line u-small u-medium">
+      <Icon path={alertCircle} size={18} />
+      {children}
+    </p>
+  );
+}
+
 function Frame({ id, label, hint, error, optional, children }: Omit<FieldWords, 'name'> & { id: string; children: ReactNode }) {
   return (
     <div className="u-field u-stack-6">
@@ -27,12 +38,7 @@ function Frame({ id, label, hint, error, optional, children }: Omit<FieldWords, 
         {optional && <span className="u-field-optional"> (facultatif)</span>}
       </label>
       {children}
-      {error && (
-        <p className="u-field-error u-line u-small u-medium" id={`${id}-erreur`}>
-          <Icon path={alertCircle} size={18} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-erreur`}>{error}</FieldError>
       {hint && (
         <p className="u-field-hint u-muted u-small" id={`${id}-aide`}>
           {hint}

@@ -1,7 +1,7 @@
 import { REPORT_NOTE_CHARS } from '@ulty/domain/people/safety.js';
 import { useState } from 'react';
 import { Button } from '../base/button';
-import { TextField } from './field';
+import { FieldError, TextField } from './field';
 import './report-form.css';
 
 export interface ReportFormProps<Reason extends string> {
@@ -54,11 +54,7 @@ export function ReportForm<Reason extends string>({
           </label>
         ))}
       </fieldset>
-      {isAsked && !reason && (
-        <p className="u-field-error u-line u-small u-medium" role="alert">
-          Choisissez ce qui ne va pas.
-        </p>
-      )}
+      {isAsked && !reason && <FieldError role="alert">Choisissez ce qui ne va pas.</FieldError>}
       {asked && (
         <TextField
           id={`note-${id}`}
