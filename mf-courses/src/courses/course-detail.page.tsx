@@ -74,7 +74,7 @@ function Detail({ course }: { course: CourseDetail }) {
         <Points title="Avant de commencer" points={course.requirements} />
         <Prerequisites courses={course.prerequisites ?? []} />
         <section aria-labelledby="courses-programme">
-          <div className="u-section-head u-between">
+          <div className="u-section-head">
             <h2 id="courses-programme">Programme</h2>
             <p className="u-small u-muted">
               {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}

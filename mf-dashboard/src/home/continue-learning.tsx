@@ -12,7 +12,7 @@ import { continueHref, inProgress, useEnrollments } from './home.data';
 export function ContinueLearning() {
   return (
     <section aria-labelledby="home-continuer">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="home-continuer">Continuer l'Apprentissage</h2>
       </div>
       <Rows />

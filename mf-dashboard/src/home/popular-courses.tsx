@@ -16,7 +16,7 @@ import { continueHref, useCourses, useEnrollments } from './home.data';
 export function PopularCourses() {
   return (
     <section className="home-popular" aria-labelledby="home-populaires">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="home-populaires">Cours Populaires</h2>
         <a className="u-section-link" href={coursesPage}>
           Tous les cours

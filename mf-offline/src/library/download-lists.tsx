@@ -35,7 +35,7 @@ export function DownloadLists({ library, views, now, timeZone }: DownloadListsPr
         if (shown.length === 0) return null;
         return (
           <section key={kind} aria-labelledby={`offline-${kind}`}>
-            <div className="u-section-head u-between">
+            <div className="u-section-head">
               <h2 id={`offline-${kind}`}>{title}</h2>
               <p className="u-muted">{plural(shown.length, one, kind === 'course' ? one : undefined)}</p>
             </div>

@@ -23,7 +23,7 @@ export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
   if (inHand.length === 0) return null;
   return (
     <section aria-labelledby="library-suite">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="library-suite">Continuer</h2>
       </div>
       <Card as="ul" rows>

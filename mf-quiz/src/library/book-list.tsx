@@ -24,7 +24,7 @@ export function BookList({ titleRef, filters, query, ...card }: BookListProps) {
   const { first, isDeviceSearch, error, retry } = query;
   return (
     <section aria-labelledby="library-livres">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="library-livres" ref={titleRef} tabIndex={-1}>
           {filters.category ?? (filters.search ? 'Livres trouvés' : 'Tous les livres')}
         </h2>

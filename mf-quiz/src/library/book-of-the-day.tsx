@@ -12,7 +12,7 @@ export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisito
   const path = bookPage({ id: book.id });
   return (
     <section aria-labelledby="library-jour">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="library-jour">Livre du jour</h2>
       </div>
       <Card className="library-day">

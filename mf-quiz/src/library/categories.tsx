@@ -22,7 +22,7 @@ export interface CategoryTilesProps {
 export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
   return (
     <section aria-labelledby="library-categories">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="library-categories">Catégories</h2>
       </div>
       <ul className="library-tiles u-gap-12">

@@ -21,7 +21,7 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
   const shown = filter === 'spent' ? [] : waiting;
   return (
     <section className="coins-history u-stack-16" aria-labelledby="coins-historique">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="coins-historique">Historique</h2>
         {isOnline && (
           <a className="u-section-link" href={`/api/ulty-coins/transactions.csv${filter === 'all' ? '' : `?filter=${filter}`}`} download>

@@ -16,7 +16,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
   const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
   return (
     <section className="economics-block u-stack-12" aria-labelledby="economics-recettes">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="economics-recettes">Ce qui est entré</h2>
         {isOnline && (
           <a className="u-section-link" href={`/api/economics/summary.csv?month=${month}`} download>
