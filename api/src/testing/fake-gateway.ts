@@ -54,3 +54,10 @@ export async function startFakeGateway(): Promise<FakeGateway> {
   };
   return gateway;
 }
+
+/** Variables of an installation that sends its codes through this gateway. */
+export const smsEnvironment = ({ url }: Pick<FakeGateway, 'url'>): Record<string, string> => ({
+  SMS_GATEWAY_URL: url,
+  SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
+  PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+});

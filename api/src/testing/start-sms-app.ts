@@ -1,4 +1,4 @@
-import { startFakeGateway, type FakeGateway } from './fake-gateway.js';
+import { smsEnvironment, startFakeGateway, type FakeGateway } from './fake-gateway.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
 
 export interface SmsApp extends TestApp {
@@ -6,15 +6,13 @@ export interface SmsApp extends TestApp {
   gateway: FakeGateway;
 }
 
+type Environment = Record<string, string>;
+
 /** Starts the whole API, like `startTestApp`, with an SMS gateway; `environment` may configure it for other channels. */
-export async function startSmsApp(environment: (gateway: FakeGateway) => Record<string, string> = () => ({})): Promise<SmsApp> {
+export async function startSmsApp(environment: Environment | ((gateway: FakeGateway) => Environment) = {}): Promise<SmsApp> {
   const gateway = await startFakeGateway();
-  const api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-    ...environment(gateway),
-  });
+  const more = typeof environment === 'function' ? environment(gateway) : environment;
+  const api = await startTestApp({ ...smsEnvironment(gateway), ...more });
   return {
     ...api,
     gateway,

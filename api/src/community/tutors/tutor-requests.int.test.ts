@@ -3,13 +3,14 @@ import type { TutorOutcome, TutorRequest, TutorRequestList } from '@ulty/contrac
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
+import { wrongFor } from '../../testing/wrong-code.js';
 import { TutorConsents } from './consents.js';
 import { tutorFixture } from './tutors.fixture.js';
 
 let api: SmsApp;
 const tutors = tutorFixture(() => api);
 beforeAll(async () => {
-  api = await startSmsApp(() => ({ PUBLIC_ORIGIN: 'http://ulty.test:3000' }));
+  api = await startSmsApp({ PUBLIC_ORIGIN: 'http://ulty.test:3000' });
 });
 afterAll(() => api.close());
 
@@ -81,7 +82,7 @@ describe('of a minor', () => {
     expect(await tutors.write(tutor, id, 'Bonjour')).toMatchObject({ reason: 'tutor_closed' });
     const code = api.gateway.codeOf(phone) ?? '';
     expect((await agree(tutor, id, code)).json()).toMatchObject({ code: 'TUTOR_REQUEST_NOT_FOUND' });
-    expect((await agree(learner, id, code === '000000' ? '111111' : '000000')).json()).toMatchObject({
+    expect((await agree(learner, id, wrongFor(code))).json()).toMatchObject({
       code: 'CODE_INVALID',
       fields: { code: 'Il vous reste 4 essais.' },
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { testBrowser } from '../../testing/browser.js';
+import { smsEnvironment } from '../../testing/fake-gateway.js';
 import { TEST_PASSWORD, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
@@ -7,11 +8,7 @@ const FAILURES = 6;
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp({
-    SIGN_IN_FAILURES: String(FAILURES),
-    SMS_GATEWAY_URL: 'http://127.0.0.1:1/sms',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-  });
+  api = await startTestApp({ SIGN_IN_FAILURES: String(FAILURES), ...smsEnvironment({ url: 'http://127.0.0.1:1/sms' }) });
 });
 afterAll(() => api.close());
 beforeEach(() => api.query('delete from limit_counters'));

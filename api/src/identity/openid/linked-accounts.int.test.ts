@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { smsEnvironment } from '../../testing/fake-gateway.js';
 import { OIDC_CLIENT } from '../../testing/oidc-provider.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -11,11 +12,7 @@ let api: TestApp;
 let closed: TestApp;
 beforeAll(async () => {
   const openid = { ...OIDC_CLIENT, PUBLIC_ORIGIN: 'http://127.0.0.1:1', OIDC_ISSUER: ISSUER, OIDC_NAME: 'Faso Compte' };
-  api = await startTestApp({
-    ...openid,
-    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-  });
+  api = await startTestApp({ ...openid, ...smsEnvironment({ url: 'http://127.0.0.1:9/sms' }) });
   closed = await startTestApp(openid);
 });
 afterAll(() => Promise.all([api.close(), closed.close()]));

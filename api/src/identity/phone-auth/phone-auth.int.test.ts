@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { CONSENT } from '../../testing/newcomer.js';
-import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
+import { wrongFor } from '../../testing/wrong-code.js';
+import { ageCodes, NUMBER } from './phone-codes.fixture.js';
 
 let api: SmsApp;
 beforeAll(async () => {

@@ -2,9 +2,6 @@ import type { TestApp } from '../../testing/start-test-app.js';
 
 export const NUMBER = '+22670123456';
 
-/** Returns a code other than this one. */
-export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
-
 /** Moves the codes that were sent into the past. */
 export const ageCodes = (api: Pick<TestApp, 'query'>, seconds: number) =>
   api.query(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startFakeGateway } from '../../testing/fake-gateway.js';
+import { startSmsApp } from '../../testing/start-sms-app.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 
@@ -42,8 +42,7 @@ test('a demonstration writes what a call would say too', async () => {
 });
 
 test('where there are SMS and no calls, a call is refused and nothing is sent', async () => {
-  const gateway = await startFakeGateway();
-  const api = await startTestApp({ SMS_GATEWAY_URL: gateway.url, PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins' });
+  const api = await startSmsApp();
   try {
     expect((await api.inject({ url: '/api/auth/phone' })).json()).toMatchObject({ channel: 'sms', hasCalls: false });
     const answer = await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: '70 12 34 56', by: 'call' } });
@@ -51,10 +50,9 @@ test('where there are SMS and no calls, a call is refused and nothing is sent', 
       503,
       expect.objectContaining({ code: 'CALL_FAILED', fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } }),
     ]);
-    expect(gateway.received).toEqual([]);
+    expect(api.gateway.received).toEqual([]);
   } finally {
     await api.close();
-    await gateway.close();
   }
 });
 

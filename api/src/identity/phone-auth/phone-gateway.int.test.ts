@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startFakeGateway } from '../../testing/fake-gateway.js';
+import { smsEnvironment, startFakeGateway } from '../../testing/fake-gateway.js';
 import { impatient } from '../../testing/impatient.js';
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { startTestApp } from '../../testing/start-test-app.js';
 import { CONSENT } from '../../testing/newcomer.js';
-import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
+import { wrongFor } from '../../testing/wrong-code.js';
+import { ageCodes, NUMBER } from './phone-codes.fixture.js';
 
-const PHONE_CODE_KEY = 'une clé de trente-deux caractères au moins';
 let api: SmsApp;
 beforeAll(async () => {
   api = await startSmsApp((gateway) => ({
@@ -89,7 +89,7 @@ describe('a gateway that takes a code, and what is behind it does not answer in 
 test('a gateway that is not there costs no code', async () => {
   const gone = await startFakeGateway();
   await gone.close();
-  const alone = await startTestApp({ SMS_GATEWAY_URL: gone.url, PHONE_CODE_KEY });
+  const alone = await startTestApp(smsEnvironment(gone));
   try {
     const ask = () => alone.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER } });
     for (let attempt = 0; attempt < 6; attempt += 1) expect((await ask()).json()).toMatchObject({ code: 'GATEWAY_DOWN' });

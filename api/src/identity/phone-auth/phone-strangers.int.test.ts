@@ -5,7 +5,8 @@ import { mailEnvironment, startSmtpServer, type SmtpServer } from '../../testing
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { until } from '../../testing/wait-until.js';
 import { CONSENT } from '../../testing/newcomer.js';
-import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
+import { wrongFor } from '../../testing/wrong-code.js';
+import { ageCodes, NUMBER } from './phone-codes.fixture.js';
 
 /** Codes per day; one network may request 2 % of them: 8. */
 const PER_DAY = 400;
@@ -14,11 +15,7 @@ let smtp: SmtpServer;
 let api: SmsApp;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  api = await startSmsApp(() => ({
-    SMS_PER_DAY: String(PER_DAY),
-    TRUSTED_PROXIES: '127.0.0.1',
-    ...mailEnvironment(smtp),
-  }));
+  api = await startSmsApp({ SMS_PER_DAY: String(PER_DAY), TRUSTED_PROXIES: '127.0.0.1', ...mailEnvironment(smtp) });
 });
 afterAll(async () => {
   await api.close();
@@ -244,10 +241,10 @@ test('administrators are told when half has left, once a day, by mail and on the
   expect(smtp.received).toEqual([]);
   await start(newBrowser(), number(2));
   expect(await onScreen()).toMatchObject({ sent: PER_DAY / 2, isHalfSpent: true });
-  const mail = await until('the mail', () => smtp.received.find((one) => one.includes(`To: ${admin.email}`)));
+  const mail = await until('the mail', () => smtp.mailTo(admin.email)[0]);
   expect(mail).toContain('SMS');
   await api.query('delete from phone_codes where phone = $1', [number(2)]);
   await start(newBrowser(), number(3));
   await api.app.get(MailQueue).flush();
-  expect(smtp.received.filter((one) => one.includes(`To: ${admin.email}`))).toHaveLength(1);
+  expect(smtp.mailTo(admin.email)).toHaveLength(1);
 });

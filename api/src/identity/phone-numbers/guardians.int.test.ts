@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
+import { wrongFor } from '../../testing/wrong-code.js';
 
 let api: SmsApp;
 beforeAll(async () => {
-  api = await startSmsApp(() => ({ PUBLIC_ORIGIN: 'http://ulty.test:3000' }));
+  api = await startSmsApp({ PUBLIC_ORIGIN: 'http://ulty.test:3000' });
 });
 afterAll(() => api.close());
 beforeEach(() => api.query('delete from phone_codes'));
@@ -27,7 +28,7 @@ test('a parent agrees by the code they give; another number is to be asked anew'
   expect(api.gateway.received.at(-1)?.body.content?.message).toMatch(
     /parent ou tuteur.*donnez-lui ce code\. Le code est \d{6}\. Il sert pendant 10 minutes\.$/,
   );
-  expect((await confirm(who, codeGiven() === '000000' ? '111111' : '000000')).json()).toMatchObject({
+  expect((await confirm(who, wrongFor(codeGiven()))).json()).toMatchObject({
     code: 'CODE_INVALID',
     fields: { code: 'Il vous reste 4 essais.' },
   });

@@ -7,7 +7,7 @@ import { impatient } from '../../testing/impatient.js';
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { WaitingNumbers } from './waiting-numbers.js';
 import { CONSENT } from '../../testing/newcomer.js';
-import { wrongFor } from '../phone-auth/phone-codes.fixture.js';
+import { wrongFor } from '../../testing/wrong-code.js';
 
 let api: SmsApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { MailQueue } from '../../core/mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startMailApp, type MailApp } from '../../testing/start-mail-app.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { wrongFor } from '../../testing/wrong-code.js';
 import { resetSecondFactor } from './reset-by-operator.js';
 import { applicationOf, cookieOf, enrol, FACTOR_PATH, post, stillClock } from './second-factor.fixture.js';
 import { STEP_S } from './totp.js';
@@ -79,7 +80,7 @@ describe('enrolment', () => {
     const who = await makeAdmin();
     const begin = async () => applicationOf((await act(who, 'enrolment')).json<Enrolment>().secret);
     const code = await begin();
-    const wrong = code() === '000000' ? '111111' : '000000';
+    const wrong = wrongFor(code());
     const hints: unknown[] = [];
     for (let at = 0; at < 5; at += 1)
       hints.push((await act(who, 'enrolment/confirmation', { code: wrong })).json<{ fields: object }>().fields);
@@ -150,9 +151,7 @@ describe('the end', () => {
     expect((await act(who, 'end', { password: 'pas le bon', code: who.code() })).json().fields).toEqual({
       password: 'Ce mot de passe n’est pas le bon.',
     });
-    expect((await act(who, 'end', { password: TEST_PASSWORD, code: who.code() === '000000' ? '111111' : '000000' })).json().code).toBe(
-      'CODE_INVALID',
-    );
+    expect((await act(who, 'end', { password: TEST_PASSWORD, code: wrongFor(who.code()) })).json().code).toBe('CODE_INVALID');
     expect((await act(who, 'end', { password: TEST_PASSWORD, code: who.code() })).statusCode).toBe(204);
     expect((await state(who)).recoveryCodesLeft).toBe(0);
     expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200);
@@ -161,7 +160,7 @@ describe('the end', () => {
 
   test('five wrong codes close it here as at the sign-in', async () => {
     const who = await enrol(api, await makeAdmin(), clock);
-    const wrong = who.code() === '000000' ? '111111' : '000000';
+    const wrong = wrongFor(who.code());
     for (let at = 0; at < 5; at += 1) await act(who, 'end', { password: TEST_PASSWORD, code: wrong });
     expect((await act(who, 'end', { password: TEST_PASSWORD, code: who.code() })).statusCode).toBe(429);
     expect((await recoverWith(who, who.code())).statusCode).toBe(429);
@@ -202,7 +201,7 @@ test('each change is told by mail, without code or secret', async () => {
   await recoverWith(who, who.recovery[0] ?? '');
   await act(who, 'end', { password: TEST_PASSWORD, code: who.code() });
   await api.app.get(MailQueue).flush();
-  const mails = api.smtp.received.filter((mail) => mail.includes(`To: ${who.email}`));
+  const mails = api.smtp.mailTo(who.email);
   expect(mails).toHaveLength(3);
   for (const code of who.recovery) expect(mails.join('\n')).not.toContain(code);
 });

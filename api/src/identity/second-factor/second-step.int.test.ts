@@ -3,6 +3,7 @@ import { MailQueue } from '../../core/mail/mail-queue.js';
 import { SessionService } from '../sessions/session.service.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { wrongFor } from '../../testing/wrong-code.js';
 import { cookieOf, enrol, FORM, post, stillClock, type Enrolled } from './second-factor.fixture.js';
 import { STEP_S } from './totp.js';
 
@@ -26,7 +27,7 @@ const signIn = (who: MadeUser, more: object = {}) => post(api, '/api/login', { e
 const step = async (who: MadeUser = admin) => cookieOf(await signIn(who), 'ulty_step');
 const give = (cookie: string, code: string) => post(api, '/api/login/code', { code }, cookie);
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/admin/users', headers: { cookie } })).statusCode === 200;
-const wrong = () => (admin.code() === '000000' ? '111111' : '000000');
+const wrong = () => wrongFor(admin.code());
 
 describe('by JSON', () => {
   test('the right password opens no session; the code does, once', async () => {

@@ -14,7 +14,7 @@ let sms: SmsDelivery;
 let numbers = 0;
 
 beforeAll(async () => {
-  api = await startSmsApp(() => ({ SMS_PER_DAY: '6' }));
+  api = await startSmsApp({ SMS_PER_DAY: '6' });
   sms = api.app.get(SmsDelivery);
 });
 afterAll(() => api.close());
