@@ -5,7 +5,7 @@ import { isDatabaseDown, isDiskFull } from '../database/database-down.js';
 import { Database } from '../database/database.js';
 import { AppError } from '../base/errors.js';
 import { ErrorPages } from './error-pages.js';
-import { isDocument } from './form-pages.js';
+import { isDocument } from './request-facts.js';
 
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_JSON',

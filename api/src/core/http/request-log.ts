@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { types } from 'node:util';
 import { lostLines } from './metrics.js';
+import { pathOf } from './request-facts.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
 
 /** Returns the caller's id (of a proxy's trace) when it has the form of one, so that one id identifies a request across logs. */
@@ -78,7 +79,7 @@ export function addRequestLog(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };

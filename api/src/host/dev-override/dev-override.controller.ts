@@ -6,7 +6,7 @@ import type { SafeHtml } from '../../core/base/html.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
-import { pathOf } from '../../core/http/form-pages.js';
+import { pathOf } from '../../core/http/request-facts.js';
 import { DevOverrides, type ActiveOverride } from './dev-overrides.service.js';
 import { dropLink, keepLink } from './override-cookie.js';
 import { LEAVE_WORKER_SOURCE, OVERRIDE_PATH, overridePage, refusedPage } from './override-page.js';

@@ -9,6 +9,7 @@ import { SessionService } from '../../identity/sessions/session.service.js';
 import { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { encodingFor } from '../../core/http/negotiation.js';
+import { pathOf } from '../../core/http/request-facts.js';
 import { BootService } from './boot.service.js';
 import { givenDevice } from './device-place.js';
 import { DocumentsService } from './documents.service.js';
@@ -28,8 +29,8 @@ function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
 }
 
 /** Whether a missing path is answered without an HTML page: a script, picture or style is, an address typed by a visitor is not. */
-function isFile({ url, headers }: FastifyRequest): boolean {
-  return /\.[a-z0-9]{2,12}$/i.test(url.split('?', 1)[0] ?? '') && !headers.accept?.includes('text/html');
+function isFile(request: FastifyRequest): boolean {
+  return /\.[a-z0-9]{2,12}$/i.test(pathOf(request)) && !request.headers.accept?.includes('text/html');
 }
 
 @Controller()

@@ -5,6 +5,7 @@ import { Access } from '../../core/http/access.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
+import { pathOf } from '../../core/http/request-facts.js';
 import { HostVersions } from '../versions/host-versions.js';
 import { KnownVersions } from '../versions/known-versions.js';
 import { VersionStore, type VersionKey } from '../versions/version-store.js';
@@ -124,7 +125,7 @@ export class StaticsController {
 }
 
 function pathAfter(request: FastifyRequest, prefix: string): string {
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = pathOf(request);
   try {
     return decodeURIComponent(path.slice(prefix.length));
   } catch {

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { SessionService } from '../sessions/session.service.js';
 import type { Config } from '../../core/base/config.js';
+import { pathOf } from '../../core/http/request-facts.js';
 import { ofWider, type Limit } from '../../core/limits/limits.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';
 import { tooMany } from '../../core/limits/too-many-requests.js';
@@ -38,7 +39,7 @@ export function addRateLimits(app: NestFastifyApplication, config: Pick<Config, 
 
   /** Returns who is charged for a request, and which budgets. */
   function payersOf(request: FastifyRequest): [payer: string, budgets: Budgets][] {
-    if (isFile(request.url) || request.url.startsWith('/api/health/')) return [];
+    if (isFile(request) || request.url.startsWith('/api/health/')) return [];
     const person = sessions.knownPerson(request);
     if (person) return [[person, own]];
     const [network, wider] = request.networks;
@@ -64,6 +65,6 @@ const receivedBytes = ({ headers }: FastifyRequest): number => Number(headers['c
  */
 const FILES = /^\/(host\/|remotes\/|(sw\.js|shell\.html|favicon\.svg|favicon\.ico|manifest\.webmanifest)$)/;
 
-function isFile(url: string): boolean {
-  return FILES.test(url.split('?', 1)[0] ?? '');
+function isFile(request: FastifyRequest): boolean {
+  return FILES.test(pathOf(request));
 }

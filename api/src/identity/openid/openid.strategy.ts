@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
-import { pathOf } from '../../core/http/form-pages.js';
+import { pathOf } from '../../core/http/request-facts.js';
 import { valueUnder } from '../../core/http/schema.pipe.js';
 import { LoginQuery } from '../sign-in/login-query.js';
 import { leftCookie } from './left-cookie.js';

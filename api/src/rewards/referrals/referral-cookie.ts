@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
 import '../../core/http/page-note.js';
+import { pathOf } from '../../core/http/request-facts.js';
 import { ReferralClaims } from './referral-claims.js';
 import { ReferralCodes } from './referral-codes.js';
 
@@ -31,7 +32,7 @@ export function addReferralClaims(app: NestFastifyApplication): void {
   const codes = app.get(ReferralCodes, { strict: false });
   const noteInvitation = async (request: FastifyRequest) => {
     const code = referralCode(request.cookies[NAME] ?? '');
-    if (code === null || request.method !== 'GET' || !WAYS_IN.includes(request.url.split('?', 1)[0] ?? '')) return;
+    if (code === null || request.method !== 'GET' || !WAYS_IN.includes(pathOf(request))) return;
     const name = await codes.sponsorName(code).catch(() => null);
     request.inviter = name;
     if (name !== null) request.pageNote = invitation(name);
