@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { selectorsOf } from '../webpack/style-owners.mjs';
 
-/** Finds styles of classes that no component uses. */
+/** Classes: each one styled is drawn somewhere, each one drawn is styled or asked for by a test; and an id is no list of classes. */
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const FOLDERS = fs.readdirSync(root).filter((name) => name === 'host' || name === 'packages' || name.startsWith('mf-'));
@@ -31,15 +31,23 @@ test('every class that is styled stands in a source, but for those of antd', () 
   expect(styled.size).toBeGreaterThan(500);
 });
 
-test('every class of a page is styled, or asked for by a test', () => {
-  const styled = files(/\.css$/)
-    .map(read)
-    .join('\n');
-  const tests = [...files(/\.test\.tsx?$/), ...filesOf(path.join(root, 'e2e'), /\.ts$/)].map(read).join('\n');
-  const known = new Set([...(styled.match(/[a-z][\w-]*/g) ?? []), ...(tests.match(/[a-z][\w-]*/g) ?? [])]);
-  const drawn = new Set(
-    sources.flatMap((text) => [...text.matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))),
+/** The classes that a source says, whole or by a condition; of a condition those with a dash, since its other words are values. */
+function classesIn(text: string): string[] {
+  const said = [...text.matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const chosen = [...text.matchAll(/\bclassName=\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, given = '']) =>
+    [...given.matchAll(/'([^']*)'|`([^`]*)`/g)].flatMap(([, plain = '', made = '']) =>
+      `${plain} ${made.replaceAll(/[\w-]*\$\{[^}]*\}[\w-]*/g, ' ')}`.split(/\s+/),
+    ),
   );
+  return [...said, ...chosen.filter((name) => /^[a-z]\w*-[\w-]*\w$/.test(name))];
+}
+
+test('every class of a page is styled, or asked for by a test', () => {
+  const styled = files(/\.css$/).flatMap((file) => selectorsOf(read(file)).flat());
+  const tests = [...files(/\.test\.tsx?$/), ...filesOf(path.join(root, 'e2e'), /\.ts$/)].map(read).join('\n');
+  const asked = [...tests.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
+  const known = new Set([...styled, ...asked]);
+  const drawn = new Set(sources.flatMap(classesIn));
   // The gap of `u-stack` itself.
   const dead = [...drawn].filter((name) => !known.has(name) && name !== 'u-stack-12');
   expect(dead).toEqual([]);

@@ -1,22 +1,11 @@
 import { expect, test } from '@jest/globals';
-import fs from 'node:fs';
-import path from 'node:path';
 import { selectorsOf, styleFaults } from '../webpack/style-owners.mjs';
+import { OWNERS, sheetsOf } from './style-sheets.fixture';
 
 /**
  * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. A class begins with the name of its
  * feature, which no other side uses; `u-` is for shared parts. A build looks at the styles of one remote, this test at all.
  */
-
-const root = path.resolve(import.meta.dirname, '../../..');
-const OWNERS = ['host', 'packages/elements', ...fs.readdirSync(root).filter((name) => name.startsWith('mf-'))];
-
-const sheetsOf = (owner: string) =>
-  fs
-    .readdirSync(path.join(root, owner, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => path.posix.join(owner, 'src', name))
-    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 
 const all = OWNERS.map((owner) => ({ owner, sheets: sheetsOf(owner) }));
 const prefixOf = (name: string) => name.split('-', 1)[0] ?? '';
@@ -37,6 +26,14 @@ test('every prefix is a word, of one owner', () => {
   }
   expect([...owners].filter(([, { size }]) => size > 1).map(([prefix, set]) => [prefix, ...set])).toEqual([]);
   expect([...owners.keys()].filter(({ length }) => length < 3)).toEqual([]);
+});
+
+test('the build of a remote refuses every prefix of the host', () => {
+  const names = sheetsOf('host').flatMap(({ text }) => selectorsOf(text).map(([name = '']) => name));
+  const own = names.filter((name) => !name.startsWith('u-'));
+  const allowed = own.filter((name) => styleFaults([{ file: 'mf-autre/src/page/page.css', text: `.${name} { margin: 0 }` }]).length === 0);
+  expect(allowed).toEqual([]);
+  expect(own.length).toBeGreaterThan(50);
 });
 
 const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.play-player { display: grid } .play-player .question-foot { margin: 0 }' };

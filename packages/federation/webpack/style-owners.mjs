@@ -4,8 +4,18 @@ import { resourceOf } from './module-rules.mjs';
 
 /** @typedef {{ file: string, text: string }} Sheet */
 
-/** Prefixes of classes that only one owner may define: shared parts and the shell. @type {Record<string, string>} */
-const RESERVED = { 'u-': 'packages/elements', 'shell-': 'host' };
+/**
+ * Prefixes of classes that only one owner may define: the shared parts' and the host's, which stand on every page of a remote.
+ * @type {Record<string, string>}
+ */
+const RESERVED = {
+  'u-': 'packages/elements',
+  'shell-': 'host',
+  'outbox-': 'host',
+  'achievements-': 'host',
+  'hint-': 'host',
+  toast: 'host',
+};
 
 /**
  * The classes of each selector in their order; selectors of one rule are listed separately.
