@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Whether a file of this name is compiled for Node. @param {string} name */
-export const isNodeSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.test\.ts$/.test(name);
+export const isNodeSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.(test|fixture)\.ts$/.test(name);
 
 /**
  * Options of the compilation from TypeScript to JavaScript for Node. Decorator metadata is written, from which Nest reads constructor
