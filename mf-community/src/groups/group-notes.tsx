@@ -110,20 +110,18 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
   if (!isHydrated || !canRecord()) return null;
   if (isRecording)
     return (
-      <div className="groups-voice">
-        <VoiceRecorder
-          onEnd={(made) => {
-            setRecording(false);
-            if (made && 'problem' in made) setProblem(made.problem);
-            else onVoice(made);
-          }}
-        />
-      </div>
+      <VoiceRecorder
+        onEnd={(made) => {
+          setRecording(false);
+          if (made && 'problem' in made) setProblem(made.problem);
+          else onVoice(made);
+        }}
+      />
     );
   return (
-    <div className="groups-voice">
+    <div>
       {voice ? (
-        <p>
+        <p className="u-row">
           <audio controls src={voice.src} aria-label="Votre note vocale" />
           Note vocale de {voice.seconds}&nbsp;s, {formatBytes(voice.bytes)}
           <Button small variant="quiet" icon={trash} aria-label="Retirer la note vocale" onClick={() => onVoice(null)} />

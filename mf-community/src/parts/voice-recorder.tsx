@@ -5,6 +5,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toBase64 } from './base64';
 import type { MadeMedium } from './use-media-field';
+import './voice-recorder.css';
 
 /** Containers of Opus that the server accepts; each browser writes one of them. */
 const TYPES = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus'];
@@ -78,8 +79,8 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
     else onEnd(null);
   };
   return (
-    <div className="questions-panel u-stack-12 u-start u-rounded">
-      <p className="questions-made-voice u-strong u-gap-6" role="timer">
+    <div className="recorder-panel u-stack-12 u-start u-rounded">
+      <p className="u-line u-strong u-gap-6" role="timer">
         <Icon path={microphone} />
         {seconds}&nbsp;s sur {COMMUNITY.audioSeconds}
       </p>
