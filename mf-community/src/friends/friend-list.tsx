@@ -62,7 +62,7 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
         <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
       </div>
       {isWaiting ? (
-        <p className="u-line u-done">
+        <p className="u-line u-pending">
           <Icon path={hourglassLow} size={18} />
           en attente
         </p>
