@@ -190,7 +190,7 @@ describe('without network', () => {
   test('the last snapshot with its moment, and own points to come', async () => {
     useConnectivity.setState({ isOnline: false });
     open({ [READ]: [200, makeBoard()] });
-    act(() => useOutbox.setState({ items: [makeWaiting()] }));
+    act(() => useOutbox.setState({ items: [makeWaiting({ timestamp: '2026-11-20T18:55:00.000Z' })] }));
     await heading('Autour de vous');
     expect(plain(screen.getByText(/^Instantané/))).toBe('Instantané : Aujourd’hui 18:51');
     expect(plain(screen.getByText(/à synchroniser/))).toBe('+10 points à synchroniser');
