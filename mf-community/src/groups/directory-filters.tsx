@@ -1,8 +1,9 @@
-import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { COMMUNITY_TRACKS } from '@ulty/domain/people/community.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { useNavigate } from '@ulty/kit';
 import type { ChangeEvent } from 'react';
 import '@ulty/elements/base/filter-chips.css';
+import { SubjectOptions } from '../parts/subject-options';
 import { FLAGS, groupsPath, withFlag, type GroupFilters } from './groups.data';
 
 const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
@@ -19,13 +20,7 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
       <div className="groups-selects">
         <select className="u-input" aria-label="Matière" value={filters.subject ?? ''} onChange={choose('subject')}>
           <option value="">Matières</option>
-          {COMMUNITY_TRACKS.map((track) => (
-            <optgroup key={track} label={TRACK_NAMES[track]}>
-              {TRACK_SUBJECTS[track].map((subject) => (
-                <option key={subject}>{subject}</option>
-              ))}
-            </optgroup>
-          ))}
+          <SubjectOptions tracks={COMMUNITY_TRACKS} />
         </select>
         <select className="u-input" aria-label="Région" value={filters.region ?? ''} onChange={choose('region')}>
           <option value="">Régions</option>
