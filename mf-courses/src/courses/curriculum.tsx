@@ -48,19 +48,13 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                 key={lesson.id}
                 className={lesson.id === currentId ? 'courses-lesson courses-lesson-current u-gap-12' : 'courses-lesson u-gap-12'}
               >
-                <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
+                <LessonMark isDone={lesson.isCompleted} isOpen={canReadAll || lesson.isPreview} />
                 <div className="u-fill">
-                  {canReadAll || lesson.isPreview ? (
-                    <a
-                      className="courses-lesson-title u-strong u-ink u-plain"
-                      href={lessonPage({ id: courseId, lessonId: lesson.id })}
-                      aria-current={lesson.id === currentId ? 'page' : undefined}
-                    >
-                      {lesson.title}
-                    </a>
-                  ) : (
-                    <span className="courses-lesson-title u-strong u-ink u-plain">{lesson.title}</span>
-                  )}
+                  <LessonTitle
+                    title={lesson.title}
+                    href={canReadAll || lesson.isPreview ? lessonPage({ id: courseId, lessonId: lesson.id }) : undefined}
+                    isCurrent={lesson.id === currentId}
+                  />
                   <Facts as="p" className="courses-lesson-facts">
                     <span>{factsOf(lesson)}</span>
                     {lesson.isNew && !lesson.isCompleted && <Tag tone="nere">Nouvelle</Tag>}
@@ -89,8 +83,19 @@ function factsOf({ kind = 'text', durationMin, bytes, audioBytes = 0 }: LessonSu
   return [...KIND_WORDS[kind], formatDuration(durationMin), size].join(' · ');
 }
 
+/** A link to the lesson, unless it is locked. */
+export function LessonTitle({ title, href, isCurrent }: { title: string; href: string | undefined; isCurrent?: boolean }) {
+  const look = 'courses-lesson-title u-strong u-ink u-plain';
+  if (!href) return <span className={look}>{title}</span>;
+  return (
+    <a className={look} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {title}
+    </a>
+  );
+}
+
 /** A square of cloth for a done lesson, of bare thread for one to do, a lock for a locked one. Its text is beside the title. */
-function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean }) {
+export function LessonMark({ isDone, isOpen }: { isDone: boolean; isOpen: boolean }) {
   if (!isOpen) {
     return (
       <span className="courses-mark courses-mark-closed u-rigid u-center u-muted">
@@ -98,7 +103,7 @@ function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean
       </span>
     );
   }
-  return <span className={lesson.isCompleted ? 'courses-mark courses-mark-woven u-rigid' : 'courses-mark u-rigid'} aria-hidden="true" />;
+  return <span className={isDone ? 'courses-mark courses-mark-woven u-rigid' : 'courses-mark u-rigid'} aria-hidden="true" />;
 }
 
 function LessonState({

@@ -2,11 +2,10 @@ import type { CourseDetail, FinalQuizStanding } from '@ulty/contracts/learning/c
 import { plural } from '@ulty/domain/base/format.js';
 import { courseQuizPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import { Facts } from '@ulty/elements/base/facts';
-import { Icon } from '@ulty/elements/base/icon';
-import { hourglassLow, lock } from '@ulty/elements/base/icons';
+import { hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { COURSE_UTC, useWaitingIds } from './courses.data';
-import './curriculum.css';
+import { LessonMark, LessonTitle } from './curriculum';
 
 const WORTH = `${COURSE_UTC}\u00a0UTC`;
 
@@ -35,21 +34,9 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
       </h3>
       <div className="u-surface">
         <div className="courses-lesson u-gap-12">
-          {canReadAll ? (
-            <span className={quiz.isPassed ? 'courses-mark courses-mark-woven u-rigid' : 'courses-mark u-rigid'} aria-hidden="true" />
-          ) : (
-            <span className="courses-mark courses-mark-closed u-rigid u-center u-muted">
-              <Icon path={lock} size={18} />
-            </span>
-          )}
+          <LessonMark isDone={quiz.isPassed} isOpen={canReadAll} />
           <div className="u-fill">
-            {isOpen ? (
-              <a className="courses-lesson-title u-strong u-ink u-plain" href={courseQuizPage({ id: course.id })}>
-                {quiz.title}
-              </a>
-            ) : (
-              <span className="courses-lesson-title u-strong u-ink u-plain">{quiz.title}</span>
-            )}
+            <LessonTitle title={quiz.title} href={isOpen ? courseQuizPage({ id: course.id }) : undefined} />
             <Facts as="p" className="courses-lesson-facts">
               <span>
                 {plural(quiz.questionCount, 'question')}, réussi à {quiz.passPercent}
