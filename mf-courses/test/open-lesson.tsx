@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { cleanup, screen } from '@testing-library/react';
+import { plain } from '@ulty/kit/testing';
 import { AWA, uuid } from './make';
 import { openPage, type Answer } from './open-page';
 import LessonPage from '../src/lessons/lesson.page';
@@ -35,8 +36,7 @@ export const session: Record<string, Answer> = {
 };
 
 /** Coins on screen. */
-export const amounts = () =>
-  [...document.querySelectorAll('.u-amount-utc')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+export const amounts = () => [...document.querySelectorAll('.u-amount-utc')].map(plain);
 export const finishButton = () => screen.findByRole('button', { name: 'J’ai terminé' });
 
 /** Makes every test of the file begin with an empty device. */

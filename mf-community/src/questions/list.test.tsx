@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox } from '@ulty/kit';
-import { holdDate, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, plain, refusal, renderPage, spaced, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeCard, makeOwnPage, makePage } from '../../test/make-question';
 import HeroListPage from './hero-list.page';
 import OwnListPage from './own-list.page';
@@ -11,7 +11,7 @@ import StarsListPage from './stars-list.page';
 const STARS = 'GET /api/community/questions?track=quiz-ulty-stars';
 const OWN = 'GET /api/community/own';
 const HIDDEN = 'GET /api/community/hidden';
-const link = (name: string) => screen.findByRole('link', { name: (said) => said.replaceAll('\u00a0', ' ') === name });
+const link = (name: string) => screen.findByRole('link', { name: spaced(name) });
 
 beforeEach(() => holdDate());
 afterEach(() => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { certificateCode } from '@ulty/domain/learning/certificates.js';
 import { encodeCertificate, joinSigned, signedBytes, type CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { plain } from '@ulty/kit/testing';
 import { createHash, generateKeyPairSync, sign, webcrypto, type KeyObject } from 'node:crypto';
 import { openPage, stubApi, type Answer } from '../../test/open-page';
 import VerifyPage from './verify.page';
@@ -46,7 +47,7 @@ function open(at: string, answer: Answer, keys: Answer = { json: [{ id: keyId, x
   openPage(<VerifyPage />, { route: at.split('#')[0] === '/certificat' ? '/certificat' : '/certificat/:code', at });
   return calls;
 }
-const main = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const main = () => plain(document.body);
 const scanned = (signed: string) => `/certificat/${code}#${signed}`;
 
 test('a real certificate says whom it names and for what', async () => {

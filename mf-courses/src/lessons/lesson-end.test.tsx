@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { installOutbox, useOutbox } from '@ulty/kit';
+import { plain } from '@ulty/kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AWA, makeDetail, makeFinalQuiz, makeLesson, uuid } from '../../test/make';
@@ -68,7 +69,7 @@ describe("'J’ai terminé'", () => {
       [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'),
       [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, { missingSeconds: 72 }),
     });
-    const worth = () => screen.getByText(/^Cette leçon rapporte/).textContent?.replaceAll('\u00a0', ' ');
+    const worth = () => plain(screen.getByText(/^Cette leçon rapporte/));
     expect(worth()).toBe('Cette leçon rapporte 5 UTC, une fois, après encore 1 min 12 s de lecture.');
     act(() => jest.advanceTimersByTime(10_000));
     expect(worth()).toBe('Cette leçon rapporte 5 UTC, une fois, après encore 1 min 2 s de lecture.');
@@ -160,7 +161,7 @@ describe("'J’ai terminé'", () => {
     expect(await screen.findByText(/^Cette leçon rapporte 5\sUTC, une fois\.$/)).toBeTruthy();
     await userEvent.click(await finishButton());
     const done = (await screen.findByText('Leçon terminée')).closest<HTMLElement>('.u-finished');
-    expect(done?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/^Leçon terminée\+5 UTC.*\+5 UTC1 leçon sur 31 240 → 1 250 UTC$/);
+    expect(plain(done)).toMatch(/^Leçon terminée\+5 UTC.*\+5 UTC1 leçon sur 31 240 → 1 250 UTC$/);
     expect(screen.queryByText(/une fois\.$/)).toBeNull();
   });
 
