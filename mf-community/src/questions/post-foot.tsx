@@ -28,15 +28,7 @@ export function PostFoot({ kind, post, thread: { id: threadId, title }, thread, 
         onComment={() => setWriting(true)}
         rest={rest}
       >
-        <VoteButton
-          kind={kind}
-          id={post.id}
-          votes={post.votes}
-          title={title}
-          standing={standing}
-          path={questionPage({ id: threadId })}
-          showsReward={kind === 'question'}
-        />
+        <VoteButton kind={kind} id={post.id} votes={post.votes} title={title} standing={standing} path={questionPage({ id: threadId })} />
       </PostActs>
       <Comments
         comments={post.comments}

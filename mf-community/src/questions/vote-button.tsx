@@ -21,15 +21,13 @@ interface VoteButtonProps {
   standing: QuestionStanding | undefined;
   /** Path to which a visitor returns after signing in. */
   path: string;
-  /** Whether to show what a vote is worth, once per page. Identity §15. */
-  showsReward?: boolean;
 }
 
 /**
  * The reader's vote: shown at once, it waits without network, and is undone when it is rejected. For one's own posts only the count is
- * shown.
+ * shown. What a vote is worth stands once per page, at the question. Identity §15.
  */
-export function VoteButton({ kind, id, votes, title, standing, path, showsReward = false }: VoteButtonProps) {
+export function VoteButton({ kind, id, votes, title, standing, path }: VoteButtonProps) {
   const reader = useReader();
   const waiting = useWaitingVote(id);
   const { run, isBusy } = useAct(voteCast, title, { kept: 'Votre vote est gardé', failed: 'Votre vote n’est pas passé' });
@@ -41,7 +39,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
     <>
       <Icon path={isVoted ? check : arrowBigUp} />
       {isVoted ? 'Voté' : 'Voter'}
-      {showsReward && !isVoted && (
+      {kind === 'question' && !isVoted && (
         <span className="questions-reward u-done u-gap-6">
           <Coin size={18} />
           +1&nbsp;UTC demain
