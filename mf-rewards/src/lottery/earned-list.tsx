@@ -12,7 +12,7 @@ const ICONS = { days: calendar, streaks: flame, courses: certificate } as const;
 export function EarnedList({ mine }: { mine: LotteryCurrent['mine'] }) {
   return (
     <div>
-      <Card as="ul" rows flush className="lottery-rows" aria-label="D’où viennent vos tickets">
+      <Card as="ul" rows flush aria-label="D’où viennent vos tickets">
         {earnedRows(mine).map(({ key, label, rule, tickets }) => (
           <li key={key} className="lottery-row u-row u-break">
             <Icon path={ICONS[key]} size={22} />

@@ -13,7 +13,7 @@ export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
   return (
     <section aria-labelledby="lottery-avant" className="u-stack-16">
       <h2 id="lottery-avant">Les tirages d’avant</h2>
-      <Card as="ul" rows flush className="lottery-rows">
+      <Card as="ul" rows flush>
         {past.map(({ month, tickets, winners, isDemo, drawnAt }) => (
           <li key={month}>
             <a className="lottery-row u-row lottery-past u-break u-plain" href={`${lotteryPage}?mois=${month}`}>

@@ -13,7 +13,7 @@ export function PrizesList({ prizes }: { prizes: readonly LotteryPrize[] }) {
       <h2 id="lottery-lots">Les lots</h2>
       {prizes.length === 0 && <p className="u-muted">Les lots seront dits à l’annonce du tirage.</p>}
       {prizes.length > 0 && (
-        <Card as="ul" rows flush className="lottery-rows">
+        <Card as="ul" rows flush>
           {prizes.map(({ title, donor, valueFcfa, pool, quantity }, index) => (
             <li key={index} className="lottery-row u-row u-break">
               <span className="lottery-prize-mark u-center">

@@ -14,7 +14,7 @@ export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
   const takesPart = mine.isEligible && mine.exclusion === null && state !== 'suspended';
   const odds = takesPart && total !== null && total > 0 && mine.tickets > 0 ? oddsWords(mine.tickets, total) : null;
   return (
-    <Card as="section" tone="nuit" className="lottery-tickets" aria-label="Vos tickets">
+    <Card as="section" tone="nuit" aria-label="Vos tickets">
       <p className="u-small">Vos tickets</p>
       <p className="lottery-tickets-number u-strong">
         <strong className="u-figure">{formatCount(mine.tickets)}</strong> sur {TICKETS.maxPerMonth} au plus

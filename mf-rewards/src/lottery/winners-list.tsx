@@ -11,7 +11,7 @@ export function WinnersList({ proof: { month, pools } }: { proof: LotteryProof }
       <h2 id="lottery-gagnants">Gagnants {withDe(monthName(month))}</h2>
       {winners.length === 0 && <p className="u-muted">Personne n’a gagné ce mois-là.</p>}
       {winners.length > 0 && (
-        <Card as="ul" rows flush className="lottery-rows">
+        <Card as="ul" rows flush>
           {winners.map(({ pool, k, alias, region, prize }) => (
             <li key={`${pool} ${k}`} className="lottery-row u-row u-break">
               <span className="lottery-letter u-center u-bold" aria-hidden="true">
