@@ -24,7 +24,7 @@ export function AnswerList({ thread, standing }: AnswerListProps) {
   const isAsker = Boolean(ownPost(standing, thread.id));
   const hasBest = thread.answerList.some(({ isBest }) => isBest);
   return (
-    <section className="questions-answers" aria-labelledby="questions-answers">
+    <section className="questions-answers u-stack" aria-labelledby="questions-answers">
       <div className="questions-answers-head u-wrap">
         <h2 id="questions-answers">{plural(thread.answers + waiting.length, 'réponse')}</h2>
         {waiting.length > 0 && <span className="u-small u-muted">dont {waiting.length} en attente</span>}
