@@ -25,7 +25,7 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
               <li key={key} className="groups-member u-row">
                 <Avatar name={alias ?? '?'} tone="neutral" />
                 <div>
-                  <p className="u-break u-strong" dir="auto">
+                  <p className="u-strong" dir="auto">
                     {alias ?? NAMELESS}
                   </p>
                   {region && <p className="u-small u-muted">{region}</p>}
@@ -55,7 +55,7 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
             <li key={member.key} className="groups-member u-row">
               <Avatar name={member.alias ?? '?'} tone={member.isYou ? 'indigo' : 'neutral'} />
               <div>
-                <p className="u-break u-strong" dir="auto">
+                <p className="u-strong" dir="auto">
                   {nameOf(member)}
                 </p>
                 <p className="u-small u-muted">

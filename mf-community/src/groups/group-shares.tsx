@@ -38,7 +38,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
             <li key={id} className="groups-thing u-row">
               <Icon path={download} size={22} />
               <div>
-                <p className="u-break u-strong" dir="auto">
+                <p className="u-strong" dir="auto">
                   {title}
                 </p>
                 {bytes !== null && (
@@ -57,7 +57,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
             <li key={id} className="groups-thing u-row">
               <Icon path={pin} size={22} />
               <div>
-                <p className="u-break u-strong" dir="auto">
+                <p className="u-strong" dir="auto">
                   {title}
                 </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>

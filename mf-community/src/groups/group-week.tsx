@@ -44,7 +44,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
                 <span className="u-visually-hidden">{name}</span>
               </span>
               <div>
-                <p className="u-break u-strong">
+                <p className="u-strong">
                   {planned?.title ?? (isSession && group.session ? `Rencontre, ${sessionWords(group.session).slice(5)}` : 'Repos')}
                 </p>
                 <p className="u-small u-muted">

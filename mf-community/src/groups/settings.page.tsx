@@ -104,7 +104,7 @@ function Members({ group }: { group: JoinedGroup }) {
           <li key={member.key} className="groups-member u-row">
             <Avatar name={member.alias ?? '?'} tone="neutral" />
             <div>
-              <p className="u-break u-strong" dir="auto">
+              <p className="u-strong" dir="auto">
                 {nameOf(member)}
               </p>
               {asked === member.key && <p className="u-small u-muted">Cette personne ne pourra pas revenir. Ses progrès restent à elle.</p>}

@@ -134,7 +134,7 @@ function Reviews({ tutor }: { tutor: Tutor }) {
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (
             <li key={id} className="u-break">
               {text && (
-                <p className="u-break u-strong" dir="auto">
+                <p className="u-strong" dir="auto">
                   «&nbsp;{text}&nbsp;»
                 </p>
               )}
