@@ -63,7 +63,7 @@ function Shown({ request }: { request: TutorRequest }) {
         <RequestSteps request={request} />
       </Card>
       {waiting.map(({ eventId, label }) => (
-        <Card key={eventId} className="tutors-waiting u-stack-8">
+        <Card key={eventId} className="tutors-waiting u-stack-8 u-start">
           <p className="u-strong">{label}</p>
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation

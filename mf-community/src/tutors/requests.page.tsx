@@ -55,7 +55,7 @@ function Requests() {
         {() => open.map((request) => <OpenRequest key={request.id} request={request} />)}
       </Read>
       {waiting.map(({ eventId, label }) => (
-        <Card key={eventId} className="tutors-waiting u-stack-8">
+        <Card key={eventId} className="tutors-waiting u-stack-8 u-start">
           <p className="u-strong">{label}</p>
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation
