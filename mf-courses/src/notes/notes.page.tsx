@@ -62,13 +62,21 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
       <Button icon={download} onClick={() => void give()}>
         Exporter mes notes
       </Button>
-      <ul className="notes-list u-stack-12">
+      <ul className="u-stack-12 u-wide">
         {notes.map(({ id, title, of, path, text, highlights, updatedAt }) => (
           <li key={id} className="notes-item u-stack-8 u-surface u-break u-pad">
             <p className="u-small u-muted">
               {of} · {formatDate(updatedAt)}
             </p>
-            <h2 className="u-h3">{path ? <a href={path}>{title}</a> : title}</h2>
+            <h2 className="u-h3">
+              {path ? (
+                <a className="u-touch" href={path}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </h2>
             {highlights.map((quote, at) => (
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}
