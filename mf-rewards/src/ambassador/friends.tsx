@@ -72,7 +72,7 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
               <span className="ambassador-letter u-center u-rigid u-bold" aria-hidden="true">
                 {friend.alias?.[0]?.toUpperCase() ?? '?'}
               </span>
-              <div className="u-stack-4 u-start">
+              <div className="u-stack-4 u-start u-fill">
                 <p className="u-strong u-break" dir="auto">
                   {friend.alias ?? 'Sans alias'}
                 </p>

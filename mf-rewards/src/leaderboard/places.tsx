@@ -41,9 +41,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
                 )}
               </span>
             </span>
-            <span className="leaderboard-value u-figure">
-              {metric === 'points' ? formatCount(value) : valueWords(metric, value, isOwn)}
-            </span>
+            <span className="u-figure">{metric === 'points' ? formatCount(value) : valueWords(metric, value, isOwn)}</span>
           </li>
         ))}
       </Card>
