@@ -19,7 +19,7 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
     : state === 'pending' || state === 'reserved'
       ? 'coins-waiting u-italic'
       : utc > 0
-        ? 'coins-gain u-done'
+        ? 'u-done'
         : '';
   const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
   return (

@@ -139,12 +139,12 @@ describe('history', () => {
     expect(within(quiz!).getByRole('link').getAttribute('href')).toBe('/quiz-ulty-stars/livres/x');
     expect(quiz!.querySelector('.coins-line-utc')?.className).toContain('coins-waiting');
     expect(plain(streak)).toBe('Série de 7 joursHier+20 UTC');
-    expect(streak!.querySelector('.coins-gain')).toBeTruthy();
+    expect(streak!.querySelector('.coins-line-utc.u-done')).toBeTruthy();
     expect(plain(freeze)).toBe('Gel de série11 nov. · Un livre retiré−200 UTC');
     expect(within(freeze!).queryByRole('link')).toBeNull();
     expect(plain(vote)).toBe('Vote pour une réponse30 oct.Annulé : vote retiré+1 UTC');
     expect(vote!.querySelector('s')?.textContent).toBe('+1');
-    expect(document.querySelectorAll('.coins-gain')).toHaveLength(1);
+    expect(document.querySelectorAll('.coins-line-utc.u-done')).toHaveLength(1);
   });
 
   test('months with their totals', async () => {
@@ -237,7 +237,7 @@ describe('what waits on this device', () => {
     const [first] = lines();
     expect(plain(first)).toBe('Quiz : Fixer un prixAujourd’hui 18:00 · sur cet appareil, en attente de synchronisation+15 UTCen attente');
     expect(first!.className).toContain('coins-waiting');
-    expect(first!.querySelector('.coins-gain')).toBeNull();
+    expect(first!.querySelector('.u-done')).toBeNull();
   });
 
   test('is no spending, and takes the place of the empty state', async () => {
