@@ -14,16 +14,16 @@ const dayWords = (day: string) => formatDate(`${day}T00:00:00Z`);
  */
 export function CertificateCard({ facts, proof, isMinor = false }: { facts: CertificateFacts; proof: string; isMinor?: boolean }) {
   return (
-    <section className="u-surface verify-real u-clip" aria-label="Certificat authentique">
-      <div className="verify-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
-      <div className="verify-body u-stack-4">
+    <section className="u-surface certificates-verify-real u-clip" aria-label="Certificat authentique">
+      <div className="certificates-verify-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
+      <div className="certificates-verify-body u-stack-4">
         <Verdict icon={shieldCheck} word="Authentique">
           {proof}
         </Verdict>
-        <p className="verify-name u-break u-bold" dir="auto">
+        <p className="certificates-verify-name u-break u-bold" dir="auto">
           {facts.name}
         </p>
-        <p className="verify-code">{facts.code}</p>
+        <p className="certificates-verify-code">{facts.code}</p>
         <Facts
           rows={[
             ['Cours', facts.courseTitle],
@@ -48,8 +48,8 @@ function nameWords(isAlias: boolean, isMinor: boolean): string {
 export function RevokedCard({ certificate }: { certificate: Extract<PublicCertificate, { state: 'revoked' }> }) {
   return (
     <section className="u-surface u-clip" aria-label="Certificat retiré">
-      <div className="verify-band verify-cut" aria-hidden="true" />
-      <div className="verify-body u-stack-4 verify-revoked">
+      <div className="certificates-verify-band certificates-verify-cut" aria-hidden="true" />
+      <div className="certificates-verify-body u-stack-4 certificates-verify-revoked">
         <Verdict icon={x} word="Retiré">
           Ce certificat ne vaut plus depuis le {dayWords(certificate.revokedOn)}.
         </Verdict>
@@ -69,7 +69,7 @@ export function RevokedCard({ certificate }: { certificate: Extract<PublicCertif
 
 function Verdict({ icon, word, children }: { icon: string; word: string; children: ReactNode }) {
   return (
-    <div className="verify-verdict u-done u-gap-10" role="status">
+    <div className="certificates-verify-verdict u-done u-gap-10" role="status">
       <Icon path={icon} size={26} />
       <div>
         <h2>{word}</h2>
@@ -81,7 +81,7 @@ function Verdict({ icon, word, children }: { icon: string; word: string; childre
 
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="verify-facts u-seam">
+    <dl className="certificates-verify-facts u-seam">
       {rows.map(([term, words]) => (
         <div key={term}>
           <dt className="u-muted">{term}</dt>

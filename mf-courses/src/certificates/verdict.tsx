@@ -124,7 +124,7 @@ function HowToBelieve() {
   return (
     <section aria-labelledby="certificates-croire">
       <h2 id="certificates-croire">Comment le croire&nbsp;?</h2>
-      <ol className="verify-steps u-surface">
+      <ol className="certificates-verify-steps u-surface">
         <li>Comparez le nom avec la pièce de la personne.</li>
         <li>Regardez l’adresse{isHydrated && <>&nbsp;: {location.host}, rien d’autre</>}.</li>
         <li>

@@ -16,7 +16,7 @@ export default function VerifyPage() {
   useReadiness();
   const read = text === '' ? null : readCertificateCode(text);
   return (
-    <div className="verify u-stack-12">
+    <div className="certificates-verify u-stack-12">
       <h1>Vérifier un certificat</h1>
       {read && 'code' in read ? (
         // A document is drawn without the text after '#', which is never sent to a server.
