@@ -6,6 +6,7 @@ import type { SafeHtml } from '../../core/base/html.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { sendPage } from '../../core/http/form-pages.js';
 import { pathOf } from '../../core/http/request-facts.js';
 import { DevOverrides, type ActiveOverride } from './dev-overrides.service.js';
 import { dropLink, keepLink } from './override-cookie.js';
@@ -33,11 +34,7 @@ export class DevOverrideController implements OnModuleInit {
   async page(@Query({ schema: DevLink }) { link }: DevLink, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const override = await this.overrides.open(link, request);
     request.pageSources = { script: LEAVE_WORKER_SOURCE };
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(overridePage(request, link, override).toString());
+    sendPage(reply.header('referrer-policy', 'no-referrer'), overridePage(request, link, override));
   }
 
   /** Stores the link in this browser and redirects to the remote's first page (303). Errors as above. */

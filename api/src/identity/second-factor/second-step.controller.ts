@@ -12,7 +12,7 @@ import type { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
-import { sentFields } from '../../core/http/form-pages.js';
+import { sendPage, sentFields } from '../../core/http/form-pages.js';
 import { isDocument, isForm, pathOf } from '../../core/http/request-facts.js';
 import { codePage } from './second-step-page.js';
 import { SecondStepGuard } from './second-step.strategy.js';
@@ -41,9 +41,8 @@ export class SecondStepController implements OnModuleInit {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    reply.header('cache-control', 'no-store');
-    if (await this.steps.waiting(request)) reply.type('text/html; charset=utf-8').send(codePage(request, returnTo, null).toString());
-    else reply.redirect(loginFormPath(returnTo), 302);
+    if (await this.steps.waiting(request)) sendPage(reply, codePage(request, returnTo, null));
+    else reply.header('cache-control', 'no-store').redirect(loginFormPath(returnTo), 302);
   }
 
   /** Ends a sign-in, from the form (303) or JSON (200). SECOND_STEP_EXPIRED 401, CODE_INVALID and VALIDATION 400, TOO_MANY_REQUESTS 429 after five wrong codes. */
