@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { CARRIED_ONCE } from './packages/federation/webpack/shared-singletons.mjs';
+import { CARRIED_ONCE } from './packages/federation/webpack/carried-once.mjs';
 
 /** A module and all below it: `name/*` is one floor only. @param {string[]} names */
 const whole = (...names) => names.flatMap((name) => [name, `${name}/**`]);

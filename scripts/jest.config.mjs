@@ -8,5 +8,5 @@ export default {
   testMatch: ['<rootDir>/lib/**/*.test.mjs'],
   transform: {},
   // Not testTimeout: Jest ignores a project's own one when it runs several projects.
-  setupFilesAfterEnv: [path.join(import.meta.dirname, 'jest/patience-node.cjs')],
+  setupFilesAfterEnv: [path.join(import.meta.dirname, 'jest/timeouts-node.cjs')],
 };

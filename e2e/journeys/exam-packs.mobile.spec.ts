@@ -4,7 +4,7 @@ import { budget } from '../budgets/budget';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { showIn, violations } from '../support/axe';
 import { settled } from '../support/device';
-import { Doorway } from '../support/counting-proxy';
+import { CountingProxy } from '../support/counting-proxy';
 import { download } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
@@ -35,7 +35,7 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
   tag: LOCAL,
 }, async ({ browser, page, faults, spareSite: own }) => {
   faults.allow(/Failed to load resource/);
-  const door = new Doorway(own.address);
+  const door = new CountingProxy(own.address);
   await door.open();
   const at = (path: string) => door.address + path;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
-import { Doorway } from '../support/counting-proxy';
+import { CountingProxy } from '../support/counting-proxy';
 import { expect, SITE_START_MS, test as base } from '../support/fixtures';
 import { NOTEBOOK, NOTEBOOK_VERSIONS, registryDesk, withNotebook, type RegistryDesk } from '../support/notebook';
 import { open } from '../support/open';
@@ -38,8 +38,8 @@ const test = base.extend<object, { notebook: Notebook }>({
 test.describe.configure({ mode: 'default' });
 
 /** Opens a proxy to the site, on whose first version this device has opened the notebook once. */
-async function withUsedNotebook(page: Page, { address, desk }: Notebook, use: (door: Doorway) => Promise<void>): Promise<void> {
-  const door = new Doorway(address);
+async function withUsedNotebook(page: Page, { address, desk }: Notebook, use: (door: CountingProxy) => Promise<void>): Promise<void> {
+  const door = new CountingProxy(address);
   await door.open();
   await desk.promote(NOTEBOOK_VERSIONS.one);
   await open(page, `${door.address}/carnet`);

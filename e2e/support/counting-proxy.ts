@@ -23,7 +23,7 @@ export interface Passage {
  * A proxy of its own to the shared site: another address for the same pages. It counts what really crosses the network, from page, worker
  * or browser; it can be shut like a stopped server, and it can change an answer.
  */
-export class Doorway {
+export class CountingProxy {
   /** Requests that came through since the last `clear`. */
   readonly passages: Passage[] = [];
   private readonly sockets = new Set<Socket>();

@@ -1,5 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { Doorway } from './counting-proxy';
+import { CountingProxy } from './counting-proxy';
 import { LOCAL, mustBeTagged, undeclaredWrite } from './tags';
 import { sayOffline } from './say-offline';
 import { WAIT_MS } from './settings';
@@ -22,7 +22,7 @@ interface Fixtures {
   /** Starts a site for this test alone, stopped after the test, once its pages are closed. */
   ownSite: (options?: SiteOptions) => Promise<Site>;
   /** This test's own proxy to the shared site, open; shut after the test, once its pages are closed. */
-  door: Doorway;
+  door: CountingProxy;
   /** Opens a page of another person, signed out, in a browser of the same size; closed after the test. */
   otherPage: () => Promise<Page>;
   /** Whether this run has the size of a phone: burger menu and bottom navigation. Identity §9: below 900 px. */
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   door: async ({ context, browser }, use) => {
     mustBeTagged(LOCAL, 'a door to the site');
-    const door = new Doorway();
+    const door = new CountingProxy();
     await door.open();
     await use(door);
     await closePages(context, browser);

@@ -45,5 +45,5 @@ export const nodeTests = (folder) =>
     hasPage: false,
     conditions: ['node'],
     setupFiles: [],
-    setupFilesAfterEnv: [path.join(HERE, 'patience-node.cjs')],
+    setupFilesAfterEnv: [path.join(HERE, 'timeouts-node.cjs')],
   });

@@ -7,4 +7,4 @@ if (globalThis.document) {
   configure({ asyncUtilTimeout: 120_000 });
 }
 
-require('./patience-node.cjs');
+require('./timeouts-node.cjs');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CARRIED_ONCE } from '../../packages/federation/webpack/shared-singletons.mjs';
+import { CARRIED_ONCE } from '../../packages/federation/webpack/carried-once.mjs';
 import { inRoot } from './root.mjs';
 
 const cureOf = (library) => CARRIED_ONCE.find(({ names }) => names.includes(library)).cure;
@@ -118,7 +118,7 @@ beforeAll(async () => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ulty-lint-')));
   for (const file of [
     'oxlint.config.mjs',
-    'packages/federation/webpack/shared-singletons.mjs',
+    'packages/federation/webpack/carried-once.mjs',
     'scripts/lib/lint-rules.mjs',
     'scripts/lib/floors.mjs',
     'scripts/lib/typed-address.mjs',

@@ -6,7 +6,7 @@ import { newNumber } from '../sms';
 import { heading, shownAt, visit, type Screen } from './screen';
 
 /** Sign-in screens. */
-export const ENTRANCE_SCREENS: readonly Screen[] = [
+export const SIGN_IN_SCREENS: readonly Screen[] = [
   {
     name: 'sign-in',
     who: 'visitor',

@@ -1,7 +1,7 @@
 import { fetchJson, preload, queryEntries } from '@ulty/kit';
 
 /** Reads in progress for a page that is being opened. */
-interface BroughtReads {
+interface PreloadedReads {
   /** Fulfils once each read has an answer or has failed; null when all answers are known. */
   settled: Promise<unknown> | null;
   /** Called when the page is left: answers that no page has used are requested again when needed. */
@@ -17,7 +17,7 @@ export interface Answers {
 /** Requested answers that no page has used yet, by address. */
 const untaken = new Map<string, Promise<unknown>>();
 
-function takeBrought(path: string): Promise<unknown> {
+function takePreloaded(path: string): Promise<unknown> {
   const asked = untaken.get(path) ?? fetchJson(path);
   untaken.delete(path);
   return asked;
@@ -27,12 +27,12 @@ function takeBrought(path: string): Promise<unknown> {
  * Requests a page's first reads in parallel with its code, as its document would have contained them, so that the page appears complete and
  * no late answer moves its parts. Answers in the cache are not requested: the page revalidates them itself.
  */
-export function preloadReads(paths: readonly string[], cache: Answers): BroughtReads {
-  const bring = (path: string): [string, Promise<unknown>, Promise<void>] => {
+export function preloadReads(paths: readonly string[], cache: Answers): PreloadedReads {
+  const ask = (path: string): [string, Promise<unknown>, Promise<void>] => {
     const asked = fetchJson(path);
     untaken.set(path, asked);
     // Used only when it is awaited: the page may load late, or never.
-    void preload(path, () => ({ then: (onRead, onFailure) => takeBrought(path).then(onRead, onFailure) }) as PromiseLike<unknown>);
+    void preload(path, () => ({ then: (onRead, onFailure) => takePreloaded(path).then(onRead, onFailure) }) as PromiseLike<unknown>);
     const noted = asked.then(
       (answer) => {
         if (untaken.get(path) !== asked || cache.get(path)?.data !== undefined) return;
@@ -43,11 +43,11 @@ export function preloadReads(paths: readonly string[], cache: Answers): BroughtR
     );
     return [path, asked, noted];
   };
-  const brought = paths.filter((path) => cache.get(path)?.data === undefined).map(bring);
+  const preloaded = paths.filter((path) => cache.get(path)?.data === undefined).map(ask);
   return {
-    settled: brought.length > 0 ? Promise.all(brought.map(([, , noted]) => noted)) : null,
+    settled: preloaded.length > 0 ? Promise.all(preloaded.map(([, , noted]) => noted)) : null,
     leave: () => {
-      for (const [path, asked] of brought) if (untaken.get(path) === asked) untaken.delete(path);
+      for (const [path, asked] of preloaded) if (untaken.get(path) === asked) untaken.delete(path);
     },
   };
 }

@@ -128,11 +128,11 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
 
   const isHeard = useComeBack(failure, tries, retry);
 
-  const wayOut = route.layout === 'focus' && <FallbackExit />;
+  const fallbackExit = route.layout === 'focus' && <FallbackExit />;
   if (failure) {
     return (
       <>
-        {wayOut}
+        {fallbackExit}
         <FailureCard failure={failure} isHeard={isHeard !== false} onRetry={retry} />
       </>
     );
@@ -142,7 +142,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
     return (
       <>
         {/* Not in the first render: the document was drawn without it. */}
-        {isSlow && wayOut}
+        {isSlow && fallbackExit}
         {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
         <PageSkeleton />
       </>
@@ -155,7 +155,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       onError={onError}
       fallback={(error) => (
         <>
-          {wayOut}
+          {fallbackExit}
           <FailureCard failure={new PageFailure('RENDER', remote, error)} isHeard onRetry={retry} />
         </>
       )}

@@ -92,7 +92,7 @@ export async function keepBoot(boot: Boot, loadPage: LoadPage): Promise<void> {
     if (boot.user && !isLeaving) await store.keepState('user', boot.user);
     if (boot.user && !isLeaving) await store.noteProfile(boot.user);
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(boot.registry, path, value, boot.user?.id ?? null);
-    if (registry) await store.bringSets(registry);
+    if (registry) await store.prefetchSets(registry);
     if (isShared || (await keepsProfiles())) await store.keepProfilesPage(boot.registry, loadPage);
     performance.mark(KEPT_MARK);
   } catch {

@@ -9,7 +9,7 @@ import { noteFresh, noteLate, noteServed } from './served-copies';
 
 export { watchReturn } from './watch-return';
 export { askRegistry } from './ask-registry';
-export { prefetchSets as bringSets } from './prefetch-sets';
+export { prefetchSets } from './prefetch-sets';
 export { sendFailure, sendIfRefused } from './send-failure';
 export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';

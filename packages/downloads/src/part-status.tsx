@@ -1,10 +1,9 @@
 import { Icon } from '@ulty/elements/base/icon';
 import { check, cloud, hourglassLow } from '@ulty/elements/base/icons';
 import type { DownloadView } from '@ulty/offline/download-types';
-import './part-status.css';
 import type { Download } from './use-download';
 
-export interface PartHereProps {
+export interface PartStatusProps {
   download: Download;
   /** Id of the chapter or lesson. */
   partId: string;
@@ -20,16 +19,15 @@ function currentAudio({ readable, heard, missingAudio, status }: DownloadView): 
 
 function lookOf(view: DownloadView | null, partId: string, hasAudio: boolean): Look {
   if (!view?.readable.includes(partId)) return ['En ligne seulement', cloud, 'u-line u-muted u-small u-gap-6'];
-  if (!hasAudio || !view.wantsAudio) return ['Téléchargé', check, 'u-line download-here-done u-muted u-small u-gap-6'];
-  if (view.heard.includes(partId)) return ['Téléchargé · avec audio', check, 'u-line download-here-done u-muted u-small u-gap-6'];
-  if (view.missingAudio.includes(partId))
-    return ['Téléchargé · audio indisponible', check, 'u-line download-here-done u-muted u-small u-gap-6'];
+  if (!hasAudio || !view.wantsAudio) return ['Téléchargé', check, 'u-line u-done u-small u-gap-6'];
+  if (view.heard.includes(partId)) return ['Téléchargé · avec audio', check, 'u-line u-done u-small u-gap-6'];
+  if (view.missingAudio.includes(partId)) return ['Téléchargé · audio indisponible', check, 'u-line u-done u-small u-gap-6'];
   const isCurrent = currentAudio(view) === partId;
-  return [`Téléchargé · audio ${isCurrent ? 'en cours' : 'à venir'}`, hourglassLow, 'u-line download-here-coming u-muted u-small u-gap-6'];
+  return [`Téléchargé · audio ${isCurrent ? 'en cours' : 'à venir'}`, hourglassLow, 'u-line u-pending u-small u-gap-6'];
 }
 
 /** Whether a chapter or lesson can be read, and heard, without network. Its line is drawn before the device has answered. */
-export function PartStatus({ download: { device, view }, partId, hasAudio }: PartHereProps) {
+export function PartStatus({ download: { device, view }, partId, hasAudio }: PartStatusProps) {
   if (device === 'none') return null;
   if (device === 'loading') return <p className="u-line u-muted u-small u-gap-6">{'\u00a0'}</p>;
   const [words, icon, className] = lookOf(view, partId, hasAudio);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CARRIED_ONCE } from './shared-singletons.mjs';
+import { CARRIED_ONCE } from './carried-once.mjs';
 
 /**
  * What is read of a module of webpack's, or of one of its blocks; `ids` are the names imported.

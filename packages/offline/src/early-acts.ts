@@ -29,7 +29,7 @@ export function keepEarly(draft: Draft): boolean {
 }
 
 /** Returns nothing where the stored text is not an act: it must not prevent the others from being sent. */
-function draftOf(key: string): Draft | [] {
+function storedDraft(key: string): Draft | [] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Draft | [];
   } catch {
@@ -41,7 +41,7 @@ function draftOf(key: string): Draft | [] {
 export function earlyActs(): Draft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const acts = keys.flatMap(draftOf);
+    const acts = keys.flatMap(storedDraft);
     for (const { event } of acts) seen.add(event.eventId);
     return acts.sort((a, b) => a.event.seq - b.event.seq);
   } catch {

@@ -5,7 +5,7 @@ import { createQueue, type Draft } from './queue';
 import { browserStorage } from './testing/browser-storage';
 import { emptyDatabases } from './testing/databases';
 import { AWA, ISSA, makeDraft, uuid } from './testing/make';
-import { Browser, MortalTab, type Fault } from './testing/faulty-tab';
+import { Browser, FaultyTab, type Fault } from './testing/faulty-tab';
 
 // Killed tabs leave pending timers.
 beforeAll(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] }));
@@ -77,11 +77,11 @@ test('whatever fails, whenever a tab dies: nothing is lost, nothing counts twice
 
       for (const { tabs, steps, session, groups } of lives) {
         server.session = session;
-        const open = tabs.map((userId, index) => new MortalTab(browser, userId, steps[index] ?? 1));
+        const open = tabs.map((userId, index) => new FaultyTab(browser, userId, steps[index] ?? 1));
         for (const group of groups) {
           await Promise.all(
             group.map(async (one) => {
-              const tab = open[one.tab] as MortalTab;
+              const tab = open[one.tab] as FaultyTab;
               if (one.kind === 'sync') return Promise.race([tab.engine.sync(), tab.death]);
               const draft = draftOf(one, tab.userId);
               if (one.early !== 'no' && keepEarly(draft)) browser.kept.push(draft);
@@ -97,7 +97,7 @@ test('whatever fails, whenever a tab dies: nothing is lost, nothing counts twice
       server.faults = [];
       for (const userId of [AWA, ISSA]) {
         server.session = userId;
-        await new MortalTab(browser, userId, Infinity).engine.sync();
+        await new FaultyTab(browser, userId, Infinity).engine.sync();
       }
 
       expect(await createQueue().all()).toEqual([]);

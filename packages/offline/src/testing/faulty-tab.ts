@@ -35,17 +35,17 @@ export class Browser {
   readonly server = new FaultyServer();
   /** Every event that was stored. */
   readonly kept: Draft[] = [];
-  private holder: MortalTab | null = null;
+  private holder: FaultyTab | null = null;
   private queue: (() => void)[] = [];
   runs = 0;
 
-  release(tab: MortalTab): void {
+  release(tab: FaultyTab): void {
     if (this.holder !== tab) return;
     this.holder = null;
     for (const next of this.queue.splice(0)) next();
   }
 
-  async acquire(tab: MortalTab, patienceMs: number): Promise<boolean> {
+  async acquire(tab: FaultyTab, patienceMs: number): Promise<boolean> {
     while (this.holder) {
       if (patienceMs === 0) return false;
       await new Promise<void>((resolve) => this.queue.push(resolve));
@@ -56,7 +56,7 @@ export class Browser {
 }
 
 /** A tab that may be killed between any two steps: the next step and all later ones never run. */
-export class MortalTab {
+export class FaultyTab {
   readonly engine: Engine;
   readonly death: Promise<'dead'>;
   private die: () => void = () => undefined;
