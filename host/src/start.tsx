@@ -1,10 +1,4 @@
-import '@ulty/elements/base/tokens.css';
-import '@ulty/elements/base/base.css';
-import '@ulty/elements/base/layout.css';
-import '@ulty/elements/base/icon.css';
-import '@ulty/elements/base/tag.css';
-import '@ulty/elements/base/button.css';
-import '@ulty/elements/base/selvedge.css';
+import '@ulty/elements/base/host-sheets';
 import type { Boot } from '@ulty/contracts/host/boot.js';
 import { noteDataMode } from '@ulty/domain/base/saving-data.js';
 import { matchRoute } from '@ulty/federation/match-route.js';

@@ -35,13 +35,13 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
         <Picture kind={achievement.kind} at={achievement.at} />
         <div className="achievements-words u-break">
           <p className="u-small u-muted">{eyebrow}</p>
-          <p className={`achievements-title${isPending && !gain ? ' achievements-pending' : ''}`}>{title}</p>
+          <p className={`achievements-title${isPending && !gain ? ' u-pending u-italic' : ''}`}>{title}</p>
           {why && <p>{why}</p>}
         </div>
         {(gain || next) && (
           <p className="achievements-next u-row">
             {gain && (
-              <strong className={isPending ? 'achievements-pending' : 'achievements-gain u-done'}>
+              <strong className={`achievements-gain ${isPending ? 'u-pending u-italic' : 'u-done'}`}>
                 <Coin pending={isPending} /> {gain}
               </strong>
             )}{' '}

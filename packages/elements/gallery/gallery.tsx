@@ -1,10 +1,4 @@
-import '../src/base/tokens.css';
-import '../src/base/base.css';
-import '../src/base/layout.css';
-import '../src/base/icon.css';
-import '../src/base/tag.css';
-import '../src/base/button.css';
-import '../src/base/selvedge.css';
+import '../src/base/host-sheets';
 import { createRoot } from 'react-dom/client';
 import { Frames } from './frames';
 import './gallery.css';

@@ -42,6 +42,7 @@ import { Step, Steps } from '../src/base/steps';
 import { Sums } from '../src/base/sums';
 import { Tag, type TagTone } from '../src/base/tag';
 import { TierStrip } from '../src/base/tier-strip';
+import { TypedForm } from '../src/forms/typed-form';
 import { Element, State } from './element';
 import { AnswerSpecimens } from './answer-specimens';
 import {
@@ -618,6 +619,17 @@ export function Specimens() {
             <TierStrip current={tier} />
           </State>
         ))}
+      </Element>
+
+      <Element file="typed-form">
+        <State name="avec un champ" fit="wide">
+          <TypedForm onSend={nothing}>
+            <Field name="code-d-ecole" label="Code de l’école" maxLength={60} />
+            <Button type="submit" wide>
+              Envoyer
+            </Button>
+          </TypedForm>
+        </State>
       </Element>
     </main>
   );
