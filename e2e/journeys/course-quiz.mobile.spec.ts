@@ -7,8 +7,7 @@ import { open, pathOf } from '../support/open';
 import { hasRead } from '../support/earlier-work';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
 import { CORE, LOCAL } from '../support/tags';
-
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+import { spaces } from '../support/spaces';
 
 test('the last lesson leads to the final quiz; a failed attempt brings nothing, the passed one the coins of the course, once', {
   tag: [CORE, LOCAL],

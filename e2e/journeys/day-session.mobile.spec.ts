@@ -10,8 +10,8 @@ import { answerShown, ask, shownQuestion } from '../support/quizzes';
 import { quizOnScreen, readChapter, session } from '../support/day-session';
 import { LOCAL } from '../support/tags';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { spaces } from '../support/spaces';
 
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const leave = (page: Page) => page.getByRole('link', { name: 'Quitter la séance' }).click();
 
 test('a first day: read, left in the middle of the questions, resumed on another device, its result and coins; the next day the card is back', {

@@ -28,13 +28,13 @@ test('an account is open at once; its e-mail is confirmed by a link, on another 
 
 test('registering with an address that has an account looks the same, and its owner is told', { tag: LOCAL }, async ({
   page,
-  browser,
+  otherPage,
   baseURL,
 }) => {
   const owner = await registerLearner(page);
   await proveEmail(page, owner.email);
 
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  const stranger = await otherPage();
   await stranger.goto('/api/register');
   await stranger.getByLabel('Prénom').fill('Quelqu’un');
   await stranger.getByLabel('E-mail').fill(owner.email);
@@ -43,5 +43,4 @@ test('registering with an address that has an account looks the same, and its ow
   await stranger.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(stranger).toHaveURL(`${baseURL}/`);
   await expect.poll(async () => (await mailsTo(owner.email)).at(-1)).toContain('Quelqu’un a voulu créer un compte avec votre adresse');
-  await stranger.context().close();
 });

@@ -12,8 +12,8 @@ import { open } from '../support/open';
 import { outboxHere } from '../support/outbox';
 import { knownQuiz, makeQuiz, sendQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
+import { spaces } from '../support/spaces';
 
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: spaces(name) });
 const ownRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vous' });
 

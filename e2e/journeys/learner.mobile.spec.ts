@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { CORE, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
+import { spaces } from '../support/spaces';
 
 const stat = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Votre progression' }).getByRole('listitem').filter({ hasText: label });
@@ -14,8 +15,6 @@ const card = (page: Page, { title }: Course) =>
     .getByRole('region', { name: 'Liste des cours' })
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const spaces = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
-
 /** The text for a share of finished lessons. Spec §2. */
 function progressWords(done: number, total: number): RegExp {
   const percent = Math.floor((100 * done) / total);

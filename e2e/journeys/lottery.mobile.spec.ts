@@ -4,8 +4,7 @@ import { proveEmail } from '../support/mails';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
-
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+import { spaces } from '../support/spaces';
 
 /** Adds days with work received to the present month. $1 e-mail, $2 days. */
 const LEARN = `

@@ -7,8 +7,7 @@ import { open } from '../support/open';
 import { joinedEarlier } from '../support/earlier-work';
 import { knownQuiz, makeQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
-
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+import { spaces } from '../support/spaces';
 
 test('a misspelt search, its chapter, its quiz, progression, then why: what was answered stands behind the figure, also without network; a goal', {
   tag: LOCAL,

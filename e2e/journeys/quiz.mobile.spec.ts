@@ -8,8 +8,8 @@ import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/earlier-work';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
 import { CORE, LOCAL, WRITES } from '../support/tags';
+import { spaces } from '../support/spaces';
 
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
 const line = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 

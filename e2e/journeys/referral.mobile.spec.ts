@@ -5,8 +5,7 @@ import { outboxHere } from '../support/outbox';
 import { joinedEarlier } from '../support/earlier-work';
 import { ask, knownQuiz, sendQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
-
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+import { spaces } from '../support/spaces';
 
 /** Adds two days of work before today, and a verified number. */
 async function workedTwoDays(email: string): Promise<void> {
@@ -67,19 +66,17 @@ test('a code goes to a friend, who works three days and passes a quiz: both are 
   expect(paid).toEqual([{ n: 2 }]);
 });
 
-test('a code that was typed without network waits, and counts', { tag: LOCAL }, async ({ browser, baseURL, viewport, page }) => {
+test('a code that was typed without network waits, and counts', { tag: LOCAL }, async ({ page, otherPage }) => {
   await registerLearner(page);
   const { code } = (await (await page.request.get('/api/referrals/me')).json()) as { code: string };
-  const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
-  const friendPage = await context.newPage();
+  const friendPage = await otherPage();
   await registerLearner(friendPage);
   await open(friendPage, '/parrainage');
   await outboxHere(friendPage);
-  await context.setOffline(true);
+  await friendPage.context().setOffline(true);
   await friendPage.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await friendPage.getByRole('button', { name: 'Enregistrer le code' }).click();
   await expect(friendPage.getByText('Code en attente de synchronisation')).toBeVisible();
-  await context.setOffline(false);
+  await friendPage.context().setOffline(false);
   await expect(friendPage.getByRole('region', { name: 'Votre parrain' })).toBeVisible();
-  await context.close();
 });

@@ -10,8 +10,7 @@ import { banner } from '../support/outbox';
 import { joinedEarlier } from '../support/earlier-work';
 import { answerShown } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
-
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+import { spaces } from '../support/spaces';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 

@@ -1,15 +1,10 @@
 import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { isHere, rememberGood } from '../device/last-good';
+import { quiz } from '../device/quiz-versions.fixture';
 import type { WorkerMessage, WorkerSet } from '../worker/messages';
 import { prefetchSets } from './prefetch-sets';
 
-const remote = (version: string, over: Partial<ResolvedRemote> = {}): ResolvedRemote => ({
-  id: 'mf-quiz',
-  version,
-  entry: 'remoteEntry.js',
-  routes: ['./quiz/reader', './quiz/book'].map((module) => ({ path: '/x', module, title: 'X', access: 'public' })),
-  ...over,
-});
+const remote = (version: string, over: Partial<ResolvedRemote> = {}): ResolvedRemote => ({ ...quiz(version), ...over });
 
 /** The requests that the worker received, each with the function that answers it. */
 const asked: { message: WorkerMessage; answer: (said: WorkerSet) => void }[] = [];

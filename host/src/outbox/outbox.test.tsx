@@ -13,7 +13,7 @@ import {
   type ReadsChangedBy,
 } from '@ulty/kit';
 import { extDatabase } from '@ulty/offline/ext-database';
-import { makeUser, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, stubApi, type Answers, uuid } from '@ulty/kit/testing';
 import { ultyDatabase } from '@ulty/offline/ulty-database';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -386,7 +386,7 @@ describe('leaving', () => {
     const { given } = await askedToLeave({ ...working, 'PUT /api/progress': [500, {}] });
     await userEvent.click(screen.getByRole('button', { name: 'Synchroniser et quitter' }));
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent?.replace(/\u00a0/g, ' ')).toBe(
+      expect(plain(screen.getByRole('alert').textContent ?? undefined)).toBe(
         'Les éléments en attente n’ont pas pu partir. 0 élément synchronisé, 2 erreurs.',
       ),
     );

@@ -3,7 +3,7 @@ import { learningDay } from '@ulty/contracts/reads/people.js';
 import { installSync, noteDataTime, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, plain, refusal, renderPage, stubApi, type Answers, uuid } from '@ulty/kit/testing';
 import { makeActivity, makeBadge, makeCourse, makeDeck, makeEnrollment, makeLearningDay } from '../../test/make';
 import HomePage from './home.page';
 
@@ -19,7 +19,7 @@ const DAY_ONE: Answers = {
   'GET /api/activity/today': [200, makeLearningDay()],
 };
 /** Text of a stat card, with plain spaces. */
-const stat = (label: string) => screen.getByText(label).closest('li')?.textContent?.replaceAll('\u00a0', ' ');
+const stat = (label: string) => plain(screen.getByText(label).closest('li'));
 const region = (name: string) => screen.getByRole('region', { name });
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ test.each([
   const bar = screen.getByRole('progressbar', { name: 'Progression : Niveau' });
   expect(bar.getAttribute('aria-valuenow')).toBe(String(percent));
   expect(bar.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(words);
-  expect(region('Vos UltyCoins').textContent?.replaceAll('\u00a0', ' ')).toContain(fcfa);
+  expect(plain(region('Vos UltyCoins'))).toContain(fcfa);
   expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
 });
 

@@ -5,7 +5,7 @@ import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox } from '@ulty/kit';
-import { holdDate, installTestOutbox, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, installTestOutbox, makeUser, plain, refusal, renderPage, spaced, stubApi, type Answers, uuid } from '@ulty/kit/testing';
 import { makeDeck } from '../../test/make';
 import ProgressionPage from './progression.page';
 import { uncountedWords } from './uncounted-words';
@@ -85,8 +85,6 @@ const why: Why = {
 };
 const LIVE = ['/quiz-ulty-stars', '/quiz-ulty-stars/revision', QUIZ_PATH, '/quiz-hero', '/streaks'];
 
-/** A name whose spaces may be unbreakable. */
-const named = (words: string) => new RegExp(`^${words.replaceAll('?', '\\?').replaceAll(' ', '\\s')}$`);
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
   renderPage(<ProgressionPage />, { path: '/progression', user: makeUser(), live: LIVE, ...options });
@@ -105,10 +103,10 @@ afterEach(() => {
 
 test('what to improve first, its figure, and the cards that are due as the one action', async () => {
   open({ [READ]: [200, full], [CARDS]: [200, deck] });
-  expect(await screen.findByRole('heading', { name: named('Calculer une marge : 41 %') })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: spaced('Calculer une marge : 41 %') })).toBeTruthy();
   expect(plain(document.body)).toContain('12 h 45 d’étude, 26 livres ouverts');
   expect(plain(document.body)).toContain('Ce sujet revient dans 3 de vos livres.');
-  expect((await screen.findByRole('link', { name: named('Revoir 12 cartes · 3 min') })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: spaced('Revoir 12 cartes · 3 min') })).getAttribute('href')).toBe(
     '/quiz-ulty-stars/revision',
   );
   expect(document.querySelectorAll('.u-button-filled')).toHaveLength(1);
@@ -120,8 +118,8 @@ test('what to improve first, its figure, and the cards that are due as the one a
 test('without cards the quiz that asks most of what was missed; below twenty answers no figure', async () => {
   const weakest = full.weakest && { ...full.weakest, percent: null, answers: 1 };
   open({ [READ]: [200, { ...full, weakest }], [CARDS]: [200, makeDeck()] });
-  expect((await screen.findByRole('link', { name: named('Répondre à 6 questions · 4 min') })).getAttribute('href')).toBe(QUIZ_PATH);
-  expect(screen.getByRole('heading', { name: named('Calculer une marge : 1 réponse sur 20') })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: spaced('Répondre à 6 questions · 4 min') })).getAttribute('href')).toBe(QUIZ_PATH);
+  expect(screen.getByRole('heading', { name: spaced('Calculer une marge : 1 réponse sur 20') })).toBeTruthy();
 });
 
 test('categories with their words; the one of the weakest topic is open, with its topics', async () => {
@@ -153,7 +151,7 @@ test('why a figure: its events, what waits and what is older is named, each answ
     'GET /api/progression/why?metric=category%3AFinance': [200, why],
     'GET /api/progression/why?metric=category%3AFinance&answers=1': [200, { ...why, answers }],
   });
-  const toggle = await screen.findByRole('button', { name: named('Pourquoi 64 % ?') });
+  const toggle = await screen.findByRole('button', { name: spaced('Pourquoi 64 % ?') });
   act(() =>
     useOutbox.setState({
       items: [{ eventId: uuid(9), type: 'quiz_result', label: '', expectedUtc: null, timestamp: '', attempts: 0, about: [] }],
@@ -161,7 +159,7 @@ test('why a figure: its events, what waits and what is older is named, each answ
   );
   expect(api.calls().filter(({ call }) => call.includes('/why'))).toEqual([]);
   await userEvent.click(toggle);
-  const panel = await screen.findByRole('region', { name: named('Pourquoi 64 % ?') });
+  const panel = await screen.findByRole('region', { name: spaced('Pourquoi 64 % ?') });
   expect((await within(panel).findAllByRole('listitem')).map(plain)).toEqual([
     'Quiz « La règle des 3 caisses »Hier · 4 justes sur 580 %',
     'Révision de 12 cartes14 nov. · 7 justes sur 1258 %',
@@ -169,10 +167,10 @@ test('why a figure: its events, what waits and what is older is named, each answ
   expect(plain(panel)).toContain('Vos 40 dernières réponses en Finance. Les récentes et les difficiles comptent plus.');
   expect(plain(panel)).toContain('1 quiz en attente de synchronisation n’est pas compté.');
   expect(plain(panel)).toContain('57 réponses plus anciennes ne sont pas comptées.');
-  await userEvent.click(within(panel).getByRole('button', { name: named('Voir les 40 réponses') }));
+  await userEvent.click(within(panel).getByRole('button', { name: spaced('Voir les 40 réponses') }));
   expect(plain((await within(panel).findByText('Que vaut la marge ?')).parentElement)).toBe('Que vaut la marge ?Juste');
   await userEvent.click(within(panel).getByRole('button', { name: 'Fermer' }));
-  expect(screen.queryByRole('region', { name: named('Pourquoi 64 % ?') })).toBeNull();
+  expect(screen.queryByRole('region', { name: spaced('Pourquoi 64 % ?') })).toBeNull();
   expect(document.activeElement).toBe(toggle);
 });
 
@@ -188,9 +186,9 @@ test('the answers behind a figure that cannot be had: said, tried again, and the
     'GET /api/progression/why?metric=category%3AFinance&answers=1': () =>
       isUp ? [200, { ...why, answers }] : refusal(500, 'INTERNAL', 'Une erreur est survenue.'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: named('Pourquoi 64 % ?') }));
-  const panel = await screen.findByRole('region', { name: named('Pourquoi 64 % ?') });
-  await userEvent.click(await within(panel).findByRole('button', { name: named('Voir les 40 réponses') }));
+  await userEvent.click(await screen.findByRole('button', { name: spaced('Pourquoi 64 % ?') }));
+  const panel = await screen.findByRole('region', { name: spaced('Pourquoi 64 % ?') });
+  await userEvent.click(await within(panel).findByRole('button', { name: spaced('Voir les 40 réponses') }));
   const again = await within(panel).findByRole('button', { name: 'Réessayer' });
   expect(within(panel).getByText('Une erreur est survenue.')).toBeTruthy();
   expect(panel.contains(document.activeElement)).toBe(true);
@@ -207,8 +205,8 @@ test('why the hours: day by day, the days before on demand', async () => {
     'GET /api/progression/why?metric=hours': [200, { ...why, days: [{ day: '2026-11-20', seconds: 720 }], next: '2026-11-20' }],
     'GET /api/progression/why?metric=hours&before=2026-11-20': [200, { ...why, days: [{ day: '2026-11-18', seconds: 30 }], next: null }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: named('Pourquoi 12 h 45 ?') }));
-  const panel = await screen.findByRole('region', { name: named('Pourquoi 12 h 45 ?') });
+  await userEvent.click(await screen.findByRole('button', { name: spaced('Pourquoi 12 h 45 ?') }));
+  const panel = await screen.findByRole('region', { name: spaced('Pourquoi 12 h 45 ?') });
   await userEvent.click(await within(panel).findByRole('button', { name: 'Jours précédents' }));
   await within(panel).findByText(/mercredi 18\snovembre/);
   expect(within(panel).getAllByRole('listitem').map(plain)).toEqual([
@@ -226,11 +224,11 @@ test('steps and cards ahead, each with its reasons', async () => {
     '75 %encore 24 points',
     '100 %à venir',
   ]);
-  await userEvent.click(within(steps).getByRole('button', { name: named('Pourquoi 51 % ? en tout') }));
-  expect(plain(within(steps).getByRole('region', { name: named('Pourquoi 51 % ?') }))).toContain('Finance64 %');
+  await userEvent.click(within(steps).getByRole('button', { name: spaced('Pourquoi 51 % ? en tout') }));
+  expect(plain(within(steps).getByRole('region', { name: spaced('Pourquoi 51 % ?') }))).toContain('Finance64 %');
   const cards = await screen.findByRole('region', { name: 'Cartes à revoir' });
   expect(plain(cards)).toContain('4 cartes faites54 à revoir');
-  await userEvent.click(within(cards).getByRole('button', { name: named('Pourquoi 54 cartes ?') }));
+  await userEvent.click(within(cards).getByRole('button', { name: spaced('Pourquoi 54 cartes ?') }));
   expect(within(cards).getAllByRole('row').map(plain).slice(0, 3)).toEqual([
     'JourÀ revoirFaites',
     'Aujourd’hui124',
@@ -241,7 +239,7 @@ test('steps and cards ahead, each with its reasons', async () => {
 test('the first day leads to the placement test where there is one, else to a first quiz', async () => {
   open({ [READ]: [200, empty], [CARDS]: [200, makeDeck()] }, { live: [...LIVE, '/test-de-depart'] });
   expect(await screen.findByRole('heading', { name: 'Passez le test de départ' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: named('Commencer · 8 min') }).getAttribute('href')).toBe('/test-de-depart');
+  expect(screen.getByRole('link', { name: spaced('Commencer · 8 min') }).getAttribute('href')).toBe('/test-de-depart');
   expect(screen.queryByRole('heading', { name: 'Vos catégories' })).toBeNull();
   expect(plain(document.body)).not.toMatch(/échec|échou|raté|faux/i);
 });

@@ -1,3 +1,4 @@
+import { plain } from '@ulty/kit/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { QuizStats } from '@ulty/contracts/pages/platform.js';
@@ -15,7 +16,7 @@ const STATS: QuizStats = {
   asOf: '2026-11-22T09:59:30.000Z',
 };
 
-const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\u00a0/g, ' '));
+const rows = () => screen.getAllByRole('listitem').map(plain);
 const open = (known: Record<string, unknown> = {}) =>
   render(
     <Frame known={known}>

@@ -1,3 +1,4 @@
+import { plain } from '@ulty/kit/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
@@ -87,7 +88,7 @@ test('the voice button is not there in a browser that cannot listen', async () =
 
 test('makes the three figures', async () => {
   const { container } = await open();
-  expect([...container.querySelectorAll('.hero-figures li')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
+  expect([...container.querySelectorAll('.hero-figures li')].map(plain)).toEqual([
     '10k+apprenants actifs',
     '95 %de réussite',
     '4.9/5note moyenne',

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { useNavigate } from '@ulty/kit';
-import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
+import { FollowLinks, refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MouseEvent, ReactNode } from 'react';
 import { chapterId, makeBookStanding, makeLibrary, makeListItem } from '../../test/make-book';
 import LibraryPage from './library.page';
 
@@ -17,15 +15,6 @@ const known = { [BOOKS]: two, [LIBRARY]: [200, makeLibrary()] as const, [REVIEWS
 
 const open = (search = '', user?: null) =>
   renderPage(<LibraryPage />, { path: `/quiz-ulty-stars${search}`, ...(user === null && { user }) });
-/** Follows plain links as the host does. */
-function Clicks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const onClick = (event: MouseEvent) => {
-    event.preventDefault();
-    void navigate((event.target as Element).closest('a')?.getAttribute('href') ?? '');
-  };
-  return <div onClick={onClick}>{children}</div>;
-}
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the front page', () => {
@@ -141,7 +130,15 @@ describe('under a filter', () => {
 
   test('tiles and chips, which leave when they are followed, give the focus to what comes', async () => {
     stubApi({ ...known, 'GET /api/quizhero/books?category=Finance': page([makeListItem(1)]) });
-    renderPage(<LibraryPage />, { path: '/quiz-ulty-stars', wrap: (page) => <Clicks>{page}</Clicks> });
+    renderPage(<LibraryPage />, {
+      path: '/quiz-ulty-stars',
+      wrap: (page) => (
+        <>
+          <FollowLinks />
+          {page}
+        </>
+      ),
+    });
     await userEvent.click(await screen.findByRole('link', { name: /^Finance/ }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Finance' }));
     await userEvent.click(screen.getByRole('link', { name: 'Tous' }));

@@ -3,7 +3,7 @@ import type { ProgressUpdate } from '@ulty/contracts/learning/progress.js';
 import { keyInput } from '@ulty/domain/learning/answer-key.js';
 import { sha256 } from '@ulty/domain/base/sha256.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { plain, refusal, renderPage, stubApi, type Answers, uuid } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chapterId, makeBook, makeBookStanding, makeChapter, makeChapters, quizId } from '../../test/make-book';
@@ -177,7 +177,7 @@ describe('reading', () => {
     await waitFor(() =>
       expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 80 }),
     );
-    const end = () => screen.getByText('Chapitre lu').closest('.u-finished')?.textContent?.replaceAll('\u00a0', ' ');
+    const end = () => plain(screen.getByText('Chapitre lu').closest('.u-finished'));
     await waitFor(() => expect(end()).toBe('Chapitre lu+3 UTC1 chapitre sur 31 240 → 1 243 UTC'));
     expect(useToasts.getState().current).toBeNull();
     const sent = api.sent(PROGRESS) as ProgressUpdate[];
@@ -251,7 +251,7 @@ describe('reading', () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await readTo(900, 96);
     const waiting = (await screen.findByText('Enregistré – en attente de synchronisation')).closest('.u-finished');
-    expect(waiting?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    expect(plain(waiting)).toContain(
       '+3 UTC en attenteEnregistré sur ce téléphone. Le service n’a pas encore répondu : Ulty réessaie tout seul.',
     );
     expect(screen.queryByText('Chapitre lu')).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
-import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { plain, refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SearchPage from './search.page';
@@ -68,12 +68,7 @@ test('hits have their words marked, their size and what can be done; tabs withou
   expect(screen.getByRole('link', { name: 'Continuer\u00a0: Tenir un stock' }).getAttribute('href')).toBe('/courses/c');
   expect(screen.getAllByText(/^4\s?KB/)).toHaveLength(2);
   const tabs = within(screen.getByRole('group', { name: 'Type de résultats' })).getAllByRole('button');
-  expect(tabs.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Tout 12',
-    'Cours 1',
-    'Chapitres 1',
-    'Questions 10',
-  ]);
+  expect(tabs.map(plain)).toEqual(['Tout 12', 'Cours 1', 'Chapitres 1', 'Questions 10']);
   await userEvent.click(screen.getByRole('button', { name: 'Chapitres\u00a01' }));
   expect(screen.getByRole('button', { name: 'Chapitres\u00a01', pressed: true })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Tenir un stock/ })).toBeNull();

@@ -106,7 +106,9 @@ describe('courseCoverSvg', () => {
           else if (command === 'm') [x, y] = [x + first, y + other];
           else if (command === 'h') x += first;
           else y += first;
-          const isInside = x >= 0 && x <= 320 && y >= 0 && y <= height;
+          // Half a stroke lies on each side of a line.
+          const [across, along] = command === 'v' ? [2, 0] : command === 'h' ? [0, 2] : [0, 0];
+          const isInside = x >= 0 && x + across <= 320 && y >= 0 && y + along <= height;
           if (!isInside) throw new Error(`${category}, seed ${seed}, height ${height}: ${stroke} ends at ${x} ${y}`);
         }
       }

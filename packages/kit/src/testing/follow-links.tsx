@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useNavigate } from '../kit';
+import { useLocation, useNavigate } from '../kit';
 
 /** Follows links and GET forms inside the router, as the host does, and shows the address. */
 export function FollowLinks() {
