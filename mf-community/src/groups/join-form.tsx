@@ -3,13 +3,13 @@ import { groupHomePage, joinGroupPage } from '@ulty/domain/base/pages.js';
 import { groupCode, GROUP_CODE_LENGTH } from '@ulty/domain/people/groups.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
 import { useWaitingCodes } from './groups.data';
-import { TypedForm } from '../parts/typed-form';
 
 const KEPT = { kept: 'Code gardé', failed: 'Vous n’êtes pas entré' };
 const UNFIT = `Un code a ${GROUP_CODE_LENGTH}\u00a0signes, lettres et chiffres.`;

@@ -4,11 +4,11 @@ import { slotDayWords, slotWords, startWords } from '@ulty/domain/people/tutor-w
 import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/people/tutors.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { SelectField, TextField } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity, useNavigate, useNow } from '@ulty/kit';
 import { useState } from 'react';
 import { useTutorActs } from './tutors.data';
-import { TypedForm } from '../parts/typed-form';
 
 /** Number of days shown at first; a button shows the others. */
 const FIRST_DAYS = 3;

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Button } from '@ulty/elements/base/button';
 import { TextField } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { send } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
 import { ReportButton } from '../parts/report-button';
@@ -36,21 +37,15 @@ export function Messages({ request }: { request: TutorRequest }) {
         <p className="u-small u-muted">Le message de {other} attend une relecture&nbsp;: il paraîtra ici.</p>
       )}
       {request.mayWrite ? (
-        <form
-          className="u-stack-16"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = event.currentTarget;
-            void write(request.id, String(new FormData(form).get('text')), other).then((isTaken) => isTaken && form.reset());
-          }}
+        <TypedForm
+          onSend={(values, form) => void write(request.id, String(values.get('text')), other).then((isTaken) => isTaken && form.reset())}
         >
           <TextField name="text" label={`Écrire à ${other}`} maxLength={TUTORS.messageChars} rows={3} error={fault} />
           <Button type="submit" wide icon={send} disabled={isBusy}>
             Envoyer
           </Button>
           {request.isMinor && <p className="u-small u-muted">Tout reste ici&nbsp;: pas de numéro, pas de rendez-vous ailleurs.</p>}
-        </form>
+        </TypedForm>
       ) : (
         <p className="u-small u-muted">On s’écrit ici une fois le rendez-vous accepté, et jusqu’à une semaine après.</p>
       )}

@@ -7,12 +7,12 @@ import { TUTOR_LANGUAGES, TUTOR_LEVELS, TUTOR_MODE_WORDS, TUTOR_MODES, TUTOR_SUB
 import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { Notice } from '@ulty/elements/base/notice';
 import { errorSentence, isApiError, newEventId, readKey, sendCommand, showToast, useSWRConfig } from '@ulty/kit';
 import { useRef, useState } from 'react';
 import { Choices } from './choices';
 import { HoursField } from './hours-field';
-import { TypedForm } from '../parts/typed-form';
 
 /** The tutor's own description: sent with the papers to apply, and changed alone afterwards. Product §2.16. */
 export function ProfileForm({ own }: { own: OwnTutoring }) {

@@ -4,11 +4,11 @@ import { sessionEnd, TUTORS, type RequestMove } from '@ulty/domain/people/tutors
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Field, TextField } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { useNow } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { otherOf } from './requests.page';
 import { useConsent, useTutorActs } from './tutors.data';
-import { TypedForm } from '../parts/typed-form';
 
 /** What this side can do now: one main act, and how to cancel. Product §2.16. */
 export function RequestActs({ request }: { request: TutorRequest }) {

@@ -1,6 +1,7 @@
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Field } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { useGiftCode } from './payment.data';
@@ -20,14 +21,7 @@ export function GiftCode() {
             <p className="u-small u-muted">Le cours s’ouvrira dès que le code sera parti, s’il reste une place.</p>
           </>
         ) : (
-          <form
-            className="u-stack-12"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void use(String(new FormData(event.currentTarget).get('code')));
-            }}
-          >
+          <TypedForm className="u-stack-12" onSend={(values) => void use(String(values.get('code')))}>
             <Field
               name="code"
               label="Code cadeau"
@@ -41,7 +35,7 @@ export function GiftCode() {
             <Button type="submit" variant="outline" wide aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
               Ouvrir avec ce code
             </Button>
-          </form>
+          </TypedForm>
         )}
       </Card>
     </section>

@@ -2,6 +2,7 @@ import { REFERRAL } from '@ulty/domain/rewards/referrals.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Field } from '@ulty/elements/forms/field';
+import { TypedForm } from '@ulty/elements/forms/typed-form';
 import { hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { useClaim } from './ambassador.data';
@@ -21,14 +22,7 @@ export function ClaimForm() {
             <p className="u-small u-muted">Il compte depuis le moment où vous l’avez écrit.</p>
           </>
         ) : (
-          <form
-            className="u-stack-16"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void claim(String(new FormData(event.currentTarget).get('code')));
-            }}
-          >
+          <TypedForm onSend={(values) => void claim(String(values.get('code')))}>
             <Field
               name="code"
               label="Code"
@@ -42,7 +36,7 @@ export function ClaimForm() {
             <Button type="submit" variant="outline" wide disabled={isBusy}>
               Enregistrer le code
             </Button>
-          </form>
+          </TypedForm>
         )}
       </Card>
     </section>
