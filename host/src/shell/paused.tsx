@@ -1,5 +1,6 @@
 import { ButtonLink } from '@ulty/elements/base/button';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
+import { StateFrame } from '@ulty/elements/base/states';
 
 /**
  * Shows that a page's remote is switched off.
@@ -9,14 +10,11 @@ export function Paused({ above }: { above?: string }) {
   // The page below has its own heading.
   const Title = above ? 'p' : 'h1';
   return (
-    <section className="u-state u-surface u-state-partial" style={{ margin: above }}>
-      <div className="u-state-band" aria-hidden="true" />
-      <div className="u-state-body u-stack">
-        <Title>Cette page est en pause</Title>
-        <p>{above ? 'Ce que vous avez écrit reste ici, et ce message s’en ira quand elle reprendra.' : 'Revenez plus tard.'}</p>
-        <ButtonLink href="/">Accueil</ButtonLink>
-      </div>
-    </section>
+    <StateFrame kind="partial" style={{ margin: above }}>
+      <Title>Cette page est en pause</Title>
+      <p>{above ? 'Ce que vous avez écrit reste ici, et ce message s’en ira quand elle reprendra.' : 'Revenez plus tard.'}</p>
+      <ButtonLink href="/">Accueil</ButtonLink>
+    </StateFrame>
   );
 }
 

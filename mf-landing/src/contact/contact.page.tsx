@@ -33,7 +33,7 @@ function Panel({ tone, title, children }: { tone: 'done' | 'pending'; title: str
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`contact-panel u-stack-12 u-surface contact-${tone}`} role="status">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 className="u-line u-gap-10" ref={heading} tabIndex={-1}>
         <Icon path={tone === 'done' ? circleCheck : hourglassLow} size={24} />
         {title}
       </h2>

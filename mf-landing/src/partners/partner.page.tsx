@@ -5,7 +5,7 @@ import '@ulty/elements/base/prose.css';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
-import { Skeleton } from '@ulty/elements/base/states';
+import { NotFoundState, Skeleton } from '@ulty/elements/base/states';
 import { useTextHtml } from '@ulty/elements/media/text-images';
 import { DocumentTitle, useParams } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
@@ -102,22 +102,13 @@ function Details({ partner }: { partner: Partner }) {
   );
 }
 
-/** The not-found screen of spec §2, as the host draws it. */
 function NoPartner() {
   return (
-    <section className="u-state u-surface u-state-error">
+    <>
       <DocumentTitle title="Page introuvable" />
-      <div className="u-state-band" aria-hidden="true" />
-      <div className="u-state-body u-stack">
-        <h1>
-          <span lang="en">404 Page Not Found</span>
-        </h1>
-        <p lang="en">Did you forget to add the page to the router?</p>
-        <p>
-          Ce partenaire n’existe pas, ou n’est plus là. <a href={partnersPage}>Voir tous les partenaires</a>
-        </p>
-        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
-      </div>
-    </section>
+      <NotFoundState>
+        Ce partenaire n’existe pas, ou n’est plus là. <a href={partnersPage}>Voir tous les partenaires</a>
+      </NotFoundState>
+    </>
   );
 }

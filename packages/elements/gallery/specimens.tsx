@@ -37,7 +37,7 @@ import { SessionFoot } from '../src/base/session-foot';
 import { SessionHead } from '../src/base/session-head';
 import { SoonTag } from '../src/base/soon-tag';
 import { StatCards } from '../src/base/stat-cards';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/base/states';
+import { EmptyState, ErrorState, NotFoundState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/base/states';
 import { Step, Steps } from '../src/base/steps';
 import { Sums } from '../src/base/sums';
 import { Tag, type TagTone } from '../src/base/tag';
@@ -549,6 +549,9 @@ export function Specimens() {
         </State>
         <State name="sans réseau" fit="wide">
           <OfflineState title="Pas encore sur ce téléphone">Ouvrez-la une fois avec du réseau.</OfflineState>
+        </State>
+        <State name="introuvable" fit="wide">
+          <NotFoundState>Cette page n’existe pas.</NotFoundState>
         </State>
         <State name="lent" fit="wide">
           <SlowNotice />

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button } from './button';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { Button, ButtonLink } from './button';
 import { Icon } from './icon';
 import { hourglassLow } from './icons';
 import './states.css';
@@ -13,6 +13,22 @@ interface StateProps {
   headingLevel?: 2 | 3;
 }
 
+export interface StateFrameProps extends ComponentPropsWithoutRef<'section'> {
+  /** The drawing: bare thread, cut thread, or cloth one third woven. */
+  kind: 'empty' | 'error' | 'partial';
+  as?: 'section' | 'div';
+}
+
+/** The frame of a state: its drawing above its words. */
+export function StateFrame({ kind, as: Tag = 'section', children, ...props }: StateFrameProps) {
+  return (
+    <Tag {...props} className={`u-state u-surface u-state-${kind}`}>
+      <div className="u-state-band" aria-hidden="true" />
+      <div className="u-state-body u-stack">{children}</div>
+    </Tag>
+  );
+}
+
 function State({
   kind,
   title,
@@ -21,18 +37,15 @@ function State({
   headingLevel = 2,
   code,
   role,
-}: StateProps & { kind: string; code?: string; role?: 'alert' | 'status' }) {
+}: StateProps & { kind: StateFrameProps['kind']; code?: string; role?: 'alert' | 'status' }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={`u-state u-surface u-state-${kind}`} role={role}>
-      <div className="u-state-band" aria-hidden="true" />
-      <div className="u-state-body u-stack">
-        <Heading>{title}</Heading>
-        {children && <p className="u-muted">{children}</p>}
-        {code && <p className="u-small u-muted">Code {code}</p>}
-        {action && <div className="u-state-action">{action}</div>}
-      </div>
-    </div>
+    <StateFrame kind={kind} as="div" role={role}>
+      <Heading>{title}</Heading>
+      {children && <p className="u-muted">{children}</p>}
+      {code && <p className="u-small u-muted">Code {code}</p>}
+      {action && <div className="u-state-action">{action}</div>}
+    </StateFrame>
   );
 }
 
@@ -55,6 +68,22 @@ export function ErrorState({ onRetry, ...props }: ErrorStateProps) {
 /** Content that is only partly on this phone: what is missing, its size and price, under a drawing of cloth one third woven. */
 export function OfflineState(props: StateProps) {
   return <State kind="partial" {...props} />;
+}
+
+/**
+ * Nothing is at this address. Both English sentences are the specification's (spec §2); `children` is the French line, a link home follows.
+ */
+export function NotFoundState({ children }: { children: ReactNode }) {
+  return (
+    <StateFrame kind="error">
+      <h1>
+        <span lang="en">404 Page Not Found</span>
+      </h1>
+      <p lang="en">Did you forget to add the page to the router?</p>
+      <p>{children}</p>
+      <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+    </StateFrame>
+  );
 }
 
 /** Text added to a skeleton after four seconds. Product §1.8, states of every screen. */
