@@ -4,7 +4,7 @@ import { Db } from '../../core/database/db.js';
 import type { RowOf } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { inputOf, StreakDays } from './streak-days.js';
+import { inputOf, StreakDays, streakRow } from './streak-days.js';
 import { forgetClaims, listFreezeHolders, lockLearner, protectDay } from './streaks.queries.js';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ export class NightlyStreaks {
 
   private async protect(tx: Tx, user: Holder, now: Date): Promise<void> {
     await tx.count(lockLearner, { user: user.id });
-    const row = await this.streakDays.streakRow({ tx, user, now, eventId: null });
+    const row = await streakRow(tx, { user, now });
     const input = inputOf(row, user, now);
     const days = automaticFreezes(input, row.freezes);
     if (days.length === 0) return;

@@ -3,6 +3,7 @@ import { ACTIVE_DAY_MINUTES } from '@ulty/domain/learning/local-streak.js';
 import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/days/streak-outlook.js';
 import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/rewards/streak-runs.js';
 import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/days/streak.js';
+import type { Queryable } from '../../core/database/queryable.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { EventContext } from '../../core/events/event-log.js';
@@ -31,10 +32,9 @@ export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: 
 
 /** The learner whose streak is read, and the moment. `eventId`: the event being decided, if any. */
 export interface StreakReader {
-  tx: Tx;
   user: Pick<SessionUser, 'id' | 'tz'>;
   now: Date;
-  eventId: string | null;
+  eventId?: string;
 }
 
 /**
@@ -68,7 +68,7 @@ export class StreakDays {
     const isUnchanged = freshDays.length === 0 && earnedDays.length === 0;
     if (isUnchanged && row.isStale === false && !row.isBehind && !isWaitedFor) return { reading, earnedDays, history: null };
 
-    const known = await this.streakRow(context);
+    const known = await streakRow(tx, context);
     const input = inputOf(known, user, now);
     // Milestones reached by blanks alone are paid with the next work that earns.
     const isUnpaid = proof?.isBlank === true && earnedDays.length === 0;
@@ -77,13 +77,6 @@ export class StreakDays {
     if (isUnpaid) return { reading: after, earnedDays, history: null };
     const { days } = computeStreak({ ...input, pending: [] });
     return { reading: after, earnedDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
-  }
-
-  /** Reads everything from which the learner's streak is computed. */
-  async streakRow({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
-    const row = await tx.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: eventId });
-    if (!row) throw new Error(`no account ${user.id}`);
-    return row;
   }
 
   /**
@@ -107,6 +100,13 @@ export class StreakDays {
     });
     return readOutlook(outlook, input.today);
   }
+}
+
+/** Reads everything from which a learner's streak is computed. */
+export async function streakRow(on: Queryable, { user, now, eventId }: StreakReader): Promise<StreakRow> {
+  const row = await on.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: eventId ?? null });
+  if (!row) throw new Error(`no account ${user.id}`);
+  return row;
 }
 
 /** The input of the pure streak function, with today by the learner's calendar. */

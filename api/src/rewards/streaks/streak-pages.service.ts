@@ -3,12 +3,12 @@ import type { DailyGoal, StreakPage } from '@ulty/contracts/rewards/streaks.js';
 import { FREEZE_PRICE_UTC, freezableDays } from '@ulty/domain/days/streak-rescue.js';
 import { MILESTONE_REWARDS } from '@ulty/domain/rewards/streak-runs.js';
 import { pausesLeft, usualReminderHour } from '@ulty/domain/days/streak-pauses.js';
-import { addDays, computeStreak, dayOf, nameProtected } from '@ulty/domain/days/streak.js';
+import { addDays, computeStreak, nameProtected } from '@ulty/domain/days/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Db } from '../../core/database/db.js';
 import { repairOf } from './repair.js';
-import { inputOf } from './streak-days.js';
-import { readStreak, saveGoal, saveReminder, type StreakRow } from './streaks.queries.js';
+import { inputOf, streakRow } from './streak-days.js';
+import { saveGoal, saveReminder, type StreakRow } from './streaks.queries.js';
 
 /** Daily goal in minutes of a learner who has chosen none. */
 export const DEFAULT_GOAL_MIN: DailyGoal = 10;
@@ -22,27 +22,21 @@ export class StreakPages {
 
   /** Returns the page in one statement, whatever the history. @param month `YYYY-MM`, by default the learner's current one */
   async of(user: SessionUser, month?: string, now = new Date()): Promise<StreakPage> {
-    const row = await this.streakRow(user, now);
+    const row = await streakRow(this.db, { user, now });
     return pageOf(row, user, now, month);
   }
 
   async setGoal(user: SessionUser, goalMin: DailyGoal, now = new Date()): Promise<StreakPage> {
-    const row = await this.streakRow(user, now);
+    const row = await streakRow(this.db, { user, now });
     await this.db.count(saveGoal, { user: user.id, firstDay: inputOf(row, user, now).firstDay, minutes: goalMin });
     return pageOf({ ...row, goalMin }, user, now);
   }
 
   /** Sets the hour of reminders. @param hour by the learner's clock, null for the usual one */
   async setReminder(user: SessionUser, hour: number | null, now = new Date()): Promise<StreakPage> {
-    const row = await this.streakRow(user, now);
+    const row = await streakRow(this.db, { user, now });
     await this.db.count(saveReminder, { user: user.id, firstDay: inputOf(row, user, now).firstDay, hour });
     return pageOf({ ...row, reminderHour: hour }, user, now);
-  }
-
-  private async streakRow(user: SessionUser, now: Date): Promise<StreakRow> {
-    const row = await this.db.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: null });
-    if (!row) throw new Error(`no account ${user.id}`);
-    return row;
   }
 }
 

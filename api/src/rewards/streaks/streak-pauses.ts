@@ -6,7 +6,7 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
-import { inputOf, StreakDays } from './streak-days.js';
+import { inputOf, StreakDays, streakRow } from './streak-days.js';
 import { StreakPages } from './streak-pages.service.js';
 import { cancelPause, lockLearner, planPauses } from './streaks.queries.js';
 
@@ -41,14 +41,13 @@ export class StreakPauses {
   private async change(user: SessionUser, now: Date, act: (tx: Tx, today: Day, planned: Day[]) => Promise<void>): Promise<StreakPage> {
     await this.db.write(async (tx) => {
       await tx.count(lockLearner, { user: user.id });
-      const reader = { tx, user, now, eventId: null };
-      const { pauses } = await this.streakDays.streakRow(reader);
+      const { pauses } = await streakRow(tx, { user, now });
       await act(
         tx,
         dayOf(now.toISOString(), user.tz),
         pauses.map(({ day }) => day),
       );
-      const row = await this.streakDays.streakRow(reader);
+      const row = await streakRow(tx, { user, now });
       await this.streakDays.save(tx, user.id, inputOf(row, user, now), null);
     });
     return this.pages.of(user, undefined, now);

@@ -5,7 +5,7 @@ import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { outlookFrom } from './outlook-row.js';
-import { inputOf, StreakDays } from './streak-days.js';
+import { inputOf, StreakDays, streakRow } from './streak-days.js';
 import { listBehind, lockLearner, type OutlookRow } from './streaks.queries.js';
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ export class StreakReadings {
   private async recompute(learner: Learner, now: Date): Promise<StreakReading> {
     return this.db.write(async (tx) => {
       await tx.count(lockLearner, { user: learner.id });
-      const row = await this.streakDays.streakRow({ tx, user: learner, now, eventId: null });
+      const row = await streakRow(tx, { user: learner, now });
       return this.streakDays.save(tx, learner.id, inputOf(row, learner, now), true);
     });
   }

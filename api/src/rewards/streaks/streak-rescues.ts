@@ -9,7 +9,7 @@ import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { Ledger } from '../ledger/ledger.js';
 import { repairOf } from './repair.js';
-import { inputOf, StreakDays } from './streak-days.js';
+import { inputOf, streakRow } from './streak-days.js';
 import { DEFAULT_GOAL_MIN, StreakPages } from './streak-pages.service.js';
 import { addFreeze, protectDay, type StreakRow } from './streaks.queries.js';
 
@@ -18,7 +18,6 @@ import { addFreeze, protectDay, type StreakRow } from './streaks.queries.js';
 export class StreakRescues {
   constructor(
     private readonly events: EventLog,
-    private readonly streakDays: StreakDays,
     private readonly achievements: Achievements,
     private readonly ledger: Ledger,
     private readonly pages: StreakPages,
@@ -76,7 +75,7 @@ export class StreakRescues {
       type,
       refused: {},
       decide: async (context) => {
-        await decide(context, await this.streakDays.streakRow(context));
+        await decide(context, await streakRow(context.tx, context));
         return { outcome: 'accepted' };
       },
     });

@@ -3,8 +3,9 @@ import type { StreakOutcome, StreakUpdate } from '@ulty/contracts/rewards/streak
 import { addDays, computeStreak, dayNumber, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type Day } from '@ulty/domain/days/streak.js';
 import { Achievements } from './achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
-import { inputOf, StreakDays, type StreakReader } from './streak-days.js';
+import { inputOf, streakRow, type StreakReader } from './streak-days.js';
 import { saveClaims, type StreakRow } from './streaks.queries.js';
 
 type Answer = Omit<StreakOutcome, 'eventId'>;
@@ -20,7 +21,6 @@ const NOTHING: Reading = { current: 0, status: 'lost', longest: 0, freezes: 0, d
 export class StreakUpdates {
   constructor(
     private readonly events: EventLog,
-    private readonly streakDays: StreakDays,
     private readonly achievements: Achievements,
   ) {}
 
@@ -33,7 +33,7 @@ export class StreakUpdates {
       type: 'streak',
       refused: NOTHING,
       decide: (context) => this.decideDays(context, update),
-      refresh: (tx) => this.readingOf({ tx, user, eventId: update.eventId, now: new Date() }, update),
+      refresh: (tx) => this.readingOf(tx, { user, eventId: update.eventId, now: new Date() }, update),
     });
   }
 
@@ -46,14 +46,14 @@ export class StreakUpdates {
     if (claims.length > 0)
       await tx.count(saveClaims, { user: user.id, days: claims.map(({ day }) => day), events: claims.map(({ ref }) => ref) });
     await this.achievements.note(context, []);
-    const reading = await this.readingOf(context, update);
+    const reading = await this.readingOf(tx, context, update);
     const reason = context.isTimeAdjusted ? 'time_adjusted' : refusedDay(update, reading, today);
     return { outcome: reason ? 'adjusted' : 'accepted', ...(reason && { reason }), ...reading };
   }
 
-  private async readingOf(context: StreakReader, update: StreakUpdate): Promise<Reading> {
-    const row = await this.streakDays.streakRow(context);
-    const input = inputOf(row, context.user, context.now);
+  private async readingOf(tx: Tx, reader: StreakReader, update: StreakUpdate): Promise<Reading> {
+    const row = await streakRow(tx, reader);
+    const input = inputOf(row, reader.user, reader.now);
     const { current, status, longest, runStart, days } = computeStreak(input);
     const named = new Set(update.activities.map(({ day }) => day));
     const first = addDays(input.today, 1 - DEFAULT_DAYS);
