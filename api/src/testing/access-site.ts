@@ -1,10 +1,10 @@
-import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { FastifyInstance } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bookFolder, courseFolder, finalQuizFile, partnerFile, postFile, quizFiles, sixQuestions } from './content-fixture.js';
 import type { Scene } from './access-row.js';
+import { remoteManifest } from './remote-builds.js';
 import { scratchDir } from './scratch-dir.js';
 import { startContentApp } from './start-content-app.js';
 import type { TestApp } from './start-test-app.js';
@@ -98,17 +98,7 @@ function writeBuilds(folder: string): void {
     'mf-spare': [{ ...page, path: '/reserve', access: 'public' as const }],
   };
   for (const [id, routes] of Object.entries(routesOf)) {
-    const manifest = RemoteManifest.parse({
-      id,
-      version: '1.0.0',
-      gitSha: 'abc',
-      contract: 1,
-      entry: 'remoteEntry.js',
-      shared: {},
-      files: [],
-      modules: { './page': { js: ['page.js'], css: [] } },
-      routes,
-    });
+    const manifest = remoteManifest(id, '1.0.0', { files: [], modules: { './page': { js: ['page.js'], css: [] } }, routes });
     write(`remotes/${id}/1.0.0/remote.json`, JSON.stringify(manifest));
     for (const file of ['page.js', 'remoteEntry.js']) write(`remotes/${id}/1.0.0/${file}`, '/* */');
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Boot } from '@ulty/contracts/host/boot.js';
-import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { remoteManifest } from '../../testing/remote-builds.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { until } from '../../testing/wait-until.js';
@@ -19,12 +19,7 @@ function publishRemote(remotesDir: string): void {
   const folder = join(remotesDir, 'mf-x', '1.0.0');
   mkdirSync(join(folder, 'server'), { recursive: true });
   const route = { title: 'Liste', access: 'public', module: './a/list' } as const;
-  const manifest = RemoteManifest.parse({
-    id: 'mf-x',
-    version: '1.0.0',
-    gitSha: 'abc',
-    contract: 1,
-    entry: 'remoteEntry.js',
+  const manifest = remoteManifest('mf-x', '1.0.0', {
     shared: { react: '^19.0.0' },
     files: [],
     modules: {

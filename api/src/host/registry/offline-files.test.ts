@@ -1,16 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
+import { remoteManifest } from '../../testing/remote-builds.js';
 import { offlineFilesOf } from './offline-files.js';
 
 const page = { title: 'Une page', access: 'member' } as const;
-const manifest = RemoteManifest.parse({
-  id: 'mf-x',
-  version: '2',
-  gitSha: 'abc',
-  contract: 1,
-  entry: 'remoteEntry.js',
-  shared: {},
+const manifest = remoteManifest('mf-x', '2', {
   routes: [
     { ...page, path: '/x/:id', module: './x/book', offline: 'core' },
     { ...page, path: '/x', module: './x/list' },
