@@ -3,28 +3,25 @@ import { SearchPage } from '@ulty/contracts/learning/search.js';
 import pg from 'pg';
 import { Db } from '../core/database/db.js';
 import { importContent } from '../content/import/import-content.js';
-import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { postFile } from '../testing/content-fixture.js';
 import { freePort } from '../core/postgres/postmaster.js';
 import { compileApi, ServerProcess } from '../testing/server-process.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 import { until } from '../testing/wait-until.js';
 
 const WAITING = `select from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'search_words'`;
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let compiled: string;
 let server: ServerProcess;
 let holder: pg.Client;
 
 beforeAll(async () => {
-  content = await makeContent({ 'posts/un.md': postFile({ title: 'Le premier inventaire' }) });
-  [api, compiled] = await Promise.all([startTestApp({ CONTENT_DIR: content.dir }), compileApi()]);
+  [api, compiled] = await Promise.all([startContentApp({ 'posts/un.md': postFile({ title: 'Le premier inventaire' }) }), compileApi()]);
 });
 afterAll(async () => {
   await server.kill();
   await holder.end();
   await api.close();
-  await content.close();
 });
 
 test('an import killed in the middle of its index leaves the index before it, and the next one makes the new', async () => {
@@ -33,8 +30,8 @@ test('an import killed in the middle of its index leaves the index before it, an
     const found = await api.inject({ url: `/api/search?q=${q}`, headers: { cookie } });
     return SearchPage.parse(found.json()).hits.map(({ title }) => title);
   };
-  await content.remove('posts/un.md');
-  await content.write({ 'posts/deux.md': postFile({ title: 'Le deuxième recensement' }) });
+  await api.content.remove('posts/un.md');
+  await api.content.write({ 'posts/deux.md': postFile({ title: 'Le deuxième recensement' }) });
   // Words are written last: locking them stops an import after its documents and their terms.
   holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
@@ -43,7 +40,7 @@ test('an import killed in the middle of its index leaves the index before it, an
   server = new ServerProcess(compiled, {
     PORT: String(await freePort(null)),
     DATABASE_URL: api.databaseUrl,
-    CONTENT_DIR: content.dir,
+    CONTENT_DIR: api.content.dir,
     JOBS: 'false',
   });
   server.start();
@@ -52,7 +49,7 @@ test('an import killed in the middle of its index leaves the index before it, an
   await holder.query('rollback');
 
   expect([await titles('inventaire'), await titles('recensement')]).toEqual([['Le premier inventaire'], []]);
-  expect((await importContent(api.app.get(Db), content.dir)).isChanged).toBe(true);
+  expect((await importContent(api.app.get(Db), api.content.dir)).isChanged).toBe(true);
   expect([await titles('inventaire'), await titles('recensement')]).toEqual([[], ['Le deuxième recensement']]);
 });
 

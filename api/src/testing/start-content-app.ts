@@ -1,4 +1,5 @@
 import { ContentService } from '../content/import/content.service.js';
+import type { ImportReport } from '../content/import/import-content.js';
 import { makeContent, type ContentFixture } from './content-fixture.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
 
@@ -6,7 +7,7 @@ export interface ContentApp extends TestApp {
   /** The served folder; `close` removes it. */
   content: ContentFixture;
   /** Imports the folder in its current state. */
-  importContent(): Promise<unknown>;
+  importContent(): Promise<ImportReport>;
 }
 
 /** Starts the whole API, like `startTestApp`, on a content folder of its own with these files. */
