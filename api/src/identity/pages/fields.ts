@@ -43,7 +43,10 @@ export const nameFields = (state: TypedState): SafeHtml[] => [
 /** A field for a new password. */
 export const newPasswordField = (state: TypedState, name = 'password', label = 'Mot de passe'): SafeHtml =>
   field(state, {
-    ...{ name, label, type: 'password', autocomplete: 'new-password' },
+    name,
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
     help: '10 caractères au moins. Une phrase convient bien.',
   });
 
