@@ -25,6 +25,10 @@ declare module '../core/database/statement.js' {
       params: { answer: string; counts: boolean; id: string };
       row: { userId: string };
     };
+    'coach.claim': {
+      params: { id: string };
+      row: { id: string };
+    };
     'coach.counted': {
       params: { user: string; day: string };
       row: { counted: number; asked: number };
@@ -170,10 +174,6 @@ declare module '../core/database/statement.js' {
     'coach.steps': {
       params: { user: string; question: string };
       row: { prompt: string; hint: string | null; explanation: string; textId: string | null };
-    };
-    'coach.take': {
-      params: { id: string };
-      row: { id: string };
     };
     'coach.waiting': {
       params: { most: number | string };

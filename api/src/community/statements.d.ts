@@ -890,7 +890,7 @@ declare module '../core/database/statement.js' {
       params: { reader: string | null; id: string };
       row: { mediaType: 'image/webp' | 'audio/ogg' | 'audio/webm'; content: Buffer; isOwn: boolean };
     };
-    'media.take-media': {
+    'media.store-media': {
       params: { media: string };
       row: { id: string | null };
     };

@@ -182,6 +182,10 @@ declare module './database/statement.js' {
       params: { keys: readonly (Buffer | null)[]; counts: readonly (number | null)[]; leftMs: readonly (number | null)[] };
       row: { key: Buffer; count: number; leftMs: number | null };
     };
+    'limits.consume': {
+      params: { key: Buffer; windowMs: number; most: number };
+      row: { left: number | null; waitMs: number | null };
+    };
     'limits.forget': {
       params: object;
       row: object;
@@ -193,10 +197,6 @@ declare module './database/statement.js' {
     'limits.key': {
       params: object;
       row: { key: Buffer };
-    };
-    'limits.take': {
-      params: { key: Buffer; windowMs: number; most: number };
-      row: { left: number | null; waitMs: number | null };
     };
     'mail.failed': {
       params: { error: string; id: string };

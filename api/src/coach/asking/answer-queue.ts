@@ -8,14 +8,14 @@ import { Notices } from '../../core/notices/notices.js';
 import { Practice } from '../practice/practice.service.js';
 import { NO_ANSWER, unknown } from './answers.js';
 import { Explain, type Explained } from './explain.js';
-import { answerMessage, giveMessageBack, listWaiting, takeMessage, type MessageRow } from './messages.queries.js';
+import { answerMessage, giveMessageBack, listWaiting, claimMessage, type MessageRow } from './messages.queries.js';
 import { WordStreams } from './word-streams.js';
 
 const MINUTE_MS = 60_000;
 /** Most questions left by a stopped process that one run answers. */
 const AT_ONCE = 20;
 
-export type TakenMessage = MessageRow & { userId: string };
+export type ClaimedMessage = MessageRow & { userId: string };
 
 /** Answers each message exactly once: one process claims it and stores the answer, whether or not anybody still listens. Product §2.26. */
 @Injectable()
@@ -35,14 +35,14 @@ export class Answering {
 
   /** Returns whether this process has claimed the message and may answer it. */
   async claim(id: string): Promise<boolean> {
-    return (await this.db.one(takeMessage, { id })) !== null;
+    return (await this.db.one(claimMessage, { id })) !== null;
   }
 
   /**
    * Answers a message that this process has claimed. @param tells whether to send a notice, because the learner does not wait for the
    * answer
    */
-  async answer(message: TakenMessage, tells: boolean): Promise<void> {
+  async answer(message: ClaimedMessage, tells: boolean): Promise<void> {
     try {
       const { answer, counts } = await this.write(message);
       await this.db.write(async (tx) => {
@@ -72,15 +72,15 @@ export class Answering {
   }
 
   /** Answers in the background, while the sender's request continues. */
-  answerLater(message: TakenMessage): void {
+  answerLater(message: ClaimedMessage): void {
     void this.answerOrLog(message);
   }
 
-  private answerOrLog(message: TakenMessage): Promise<void> {
+  private answerOrLog(message: ClaimedMessage): Promise<void> {
     return this.answer(message, true).catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
-  private async write(message: TakenMessage): Promise<Explained> {
+  private async write(message: ClaimedMessage): Promise<Explained> {
     const { userId, mode, question, day } = message;
     if (mode === 'explain') return this.explain.answer(message, (words) => this.streams.hear(userId, message.id, words));
     if (mode === 'practice') {

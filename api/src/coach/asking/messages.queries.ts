@@ -46,8 +46,8 @@ export const readMessage = statement(
 ).as<Known>();
 
 /** Claims the message for this process when no other process answers it. */
-export const takeMessage = statement(
-  'coach.take',
+export const claimMessage = statement(
+  'coach.claim',
   `
   update coach_messages set taken_until = now() + interval '60 seconds', tries = tries + 1
    where id = :id and answered_at is null and (taken_until is null or taken_until < now()) returning id`,

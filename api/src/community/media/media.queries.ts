@@ -1,8 +1,8 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** Stores media; those whose bytes are known already stay unchanged. */
-export const takeMedia = statement(
-  'media.take-media',
+export const storeMedia = statement(
+  'media.store-media',
   `
   with given as (
     select * from jsonb_to_recordset(:media::jsonb) as g (id text, media_type text, bytes integer, width smallint,
@@ -15,7 +15,7 @@ export const takeMedia = statement(
   select id from given`,
 );
 
-/** Adds an owner. Runs in a statement of its own after takeMedia: a foreign key does not see rows of the same statement. */
+/** Adds an owner. Runs in a statement of its own after storeMedia: a foreign key does not see rows of the same statement. */
 export const addOwner = statement(
   'media.add-owner',
   `

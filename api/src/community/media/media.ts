@@ -7,7 +7,7 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { findMedia, addOwner, readContent, takeMedia, type MediumRow } from './media.queries.js';
+import { findMedia, addOwner, readContent, storeMedia, type MediumRow } from './media.queries.js';
 import { readMedium } from './read-medium.js';
 
 /** A picture or a voice as a device sends it. */
@@ -73,7 +73,7 @@ export class Media {
     ) as { id: string }[];
     const ids = rows.map(({ id }) => id);
     const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-    await tx.count(takeMedia, { media: JSON.stringify(once) });
+    await tx.count(storeMedia, { media: JSON.stringify(once) });
     await tx.count(addOwner, { ids, user: ownerId });
     return ids;
   }

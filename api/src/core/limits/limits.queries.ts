@@ -5,8 +5,8 @@ import { statement } from '../database/statement.js';
  * refused,
  * `waitMs` is the time to wait. No row: another process filled the window at this very moment.
  */
-export const takeOne = statement(
-  'limits.take',
+export const consumeOne = statement(
+  'limits.consume',
   `
   with taken as (
          insert into limit_counters as c (key, count, until)

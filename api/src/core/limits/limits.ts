@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { Db } from '../database/db.js';
 import type { Networks } from '../http/networks-of.js';
 import { Jobs } from '../jobs/jobs.js';
-import { addCounts, forgetEnded, giveBackOne, readKey, takeOne } from './limits.queries.js';
+import { addCounts, consumeOne, forgetEnded, giveBackOne, readKey } from './limits.queries.js';
 import { tooMany } from './too-many-requests.js';
 
 /** At most `max` actions of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
@@ -47,7 +47,7 @@ export class Limits {
    * again. Returns how many are left. TOO_MANY_REQUESTS contains the time to wait.
    */
   async consume(limit: Limit, subject: string): Promise<number> {
-    const row = await this.db.one(takeOne, { key: await this.hash(limit.name, subject), most: limit.max, windowMs: limit.windowMs });
+    const row = await this.db.one(consumeOne, { key: await this.hash(limit.name, subject), most: limit.max, windowMs: limit.windowMs });
     if (!row || row.left === null) throw tooMany((row?.waitMs ?? limit.windowMs) / 1_000);
     return row.left;
   }
