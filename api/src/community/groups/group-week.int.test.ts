@@ -10,7 +10,7 @@ import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
 
 const groups = useGroups();
-const { person, call, act, inside, groupOf, decideMember: decide, keyOf, learned } = groups;
+const { person, call, act, inside, groupOf, decideMember, keyOf, learned } = groups;
 const jobs = () => groups.api.app.get(GroupJobs, { strict: false });
 const refused = (reason: string) => expect.objectContaining({ outcome: 'rejected', reason });
 const week = () => groupWeekOf(new Date());
@@ -230,7 +230,7 @@ describe('the goal', () => {
     const { id, people } = await old(4);
     const [animator, , behind, too] = people as [MadeUser, MadeUser, MadeUser, MadeUser];
     for (const who of people.slice(0, 2)) await learned(who, 5, 1);
-    for (const who of [behind, too]) await decide(animator, id, await keyOf(who, id), 'remove');
+    for (const who of [behind, too]) await decideMember(animator, id, await keyOf(who, id), 'remove');
     const sunday = new Date(`${addDays(week(), -1)}T20:00:00Z`);
     await groups.api.query(`update group_members set ended_at = $2 where group_id = $1 and state = 'removed'`, [id, sunday]);
     await jobs().settleGoals();

@@ -6,7 +6,7 @@ import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
 
 const groups = useGroups();
-const { person, aged, call, act, create, join, page, inside, directory, own, groupOf, decideMember: decide, keyOf } = groups;
+const { person, aged, call, act, create, join, page, inside, directory, own, groupOf, decideMember, keyOf } = groups;
 const jobs = () => groups.api.app.get(GroupJobs, { strict: false });
 const refused = (reason: string) => expect.objectContaining({ outcome: 'rejected', reason });
 const notices = async (who: { id: string }) =>
@@ -127,7 +127,7 @@ describe('coming in', () => {
     expect(await notices(animator)).toEqual(['group.request']);
     const [request] = (await inside(animator, id)).requests;
     expect(request).toMatchObject({ region: 'Kadiogo' });
-    const accept = () => decide(animator, id, request?.key ?? '', 'accept');
+    const accept = () => decideMember(animator, id, request?.key ?? '', 'accept');
     await Promise.all([accept(), accept()]);
     expect((await page(who, id)).standing).toBe('member');
     expect(await notices(who)).toEqual(['group.accepted']);
@@ -161,7 +161,7 @@ describe('coming in', () => {
     const [animator, who] = people as [(typeof people)[0], (typeof people)[0]];
     const { code } = await inside(animator, id);
     await groups.learned(who, 3);
-    await decide(animator, id, await keyOf(who, id), 'remove');
+    await decideMember(animator, id, await keyOf(who, id), 'remove');
     expect(await join(who, id)).toEqual(refused('group_removed'));
     expect(await byCode(who, code ?? '')).toEqual(refused('group_removed'));
     expect((await call(who, 'GET', `/api/groups/${id}`)).json()).toMatchObject({ code: 'GROUP_NOT_FOUND' });
@@ -173,8 +173,10 @@ describe('coming in', () => {
     const { id, people } = await groupOf(3);
     const other = await groupOf(2);
     const [animator, who, third] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-    expect(await decide(who, id, await keyOf(third, id), 'remove')).toEqual(refused('group_not_animator'));
-    expect(await decide(animator, id, await keyOf(other.people[1] as never, other.id), 'remove')).toEqual(refused('group_member_gone'));
+    expect(await decideMember(who, id, await keyOf(third, id), 'remove')).toEqual(refused('group_not_animator'));
+    expect(await decideMember(animator, id, await keyOf(other.people[1] as never, other.id), 'remove')).toEqual(
+      refused('group_member_gone'),
+    );
     expect(await change(who, id, {})).toEqual(refused('group_not_animator'));
   });
 });
@@ -261,7 +263,7 @@ describe('blocks', () => {
     await join(who, id);
     await block(who, animator);
     const [request] = (await inside(animator, id)).requests;
-    expect(await decide(animator, id, request?.key ?? '', 'accept')).toEqual(refused('group_closed'));
+    expect(await decideMember(animator, id, request?.key ?? '', 'accept')).toEqual(refused('group_closed'));
   });
 });
 

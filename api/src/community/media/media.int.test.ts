@@ -19,15 +19,15 @@ afterAll(() => api.close());
 let width = 100;
 /** Makes a different picture each time. */
 const picture = () => ({ kind: 'image' as const, data: webpFile((width += 1)).toString('base64') });
-const take = (who: MadeUser, given: Parameters<Media['store']>[2]) => api.app.get(Db).write((tx) => media.store(tx, who.id, given));
-const taken = async (who: MadeUser, given: Parameters<Media['store']>[2] = [picture()]) => (await take(who, given)) as string[];
+const store = (who: MadeUser, given: Parameters<Media['store']>[2]) => api.app.get(Db).write((tx) => media.store(tx, who.id, given));
+const stored = async (who: MadeUser, given: Parameters<Media['store']>[2] = [picture()]) => (await store(who, given)) as string[];
 const read = (id: string, who?: MadeUser, headers: Record<string, string> = {}) =>
   api.inject({ url: `/api/media/${id}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
 const count = async () => (await api.query<{ n: number }>('select count(*)::int as n from community_media'))[0]?.n;
 
 test('is its author’s until it is published, then everybody’s until it is taken down', async () => {
   const [author, other, moderator] = [await api.makeUser(), await api.makeUser(), await api.makeUser({ role: 'admin' })];
-  const [id = ''] = await taken(author);
+  const [id = ''] = await stored(author);
   expect((await read(id, author)).headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
@@ -51,9 +51,9 @@ test('is its author’s until it is published, then everybody’s until it is ta
 test('is kept once, whoever gives it, and told with its measures', async () => {
   const [one, two] = [await api.makeUser(), await api.makeUser()];
   const given = [picture(), { kind: 'audio' as const, data: webmFile(5).toString('base64') }];
-  const ids = await taken(one, given);
+  const ids = await stored(one, given);
   const before = await count();
-  expect(await taken(two, [...given, given[0]!])).toEqual([...ids, ids[0]]);
+  expect(await stored(two, [...given, given[0]!])).toEqual([...ids, ids[0]]);
   expect(await count()).toBe(before);
   const known = await media.of(api.app.get(Db), [...ids, '0'.repeat(64)]);
   expect([...known.values()].map(({ kind, seconds }) => [kind, seconds])).toEqual(
@@ -68,23 +68,23 @@ test('is kept once, whoever gives it, and told with its measures', async () => {
 test('one that is unsuitable is not taken, nor those beside it', async () => {
   const who = await api.makeUser();
   const before = await count();
-  expect(await take(who, [picture(), { kind: 'image', data: Buffer.from('<svg/>').toString('base64') }])).toBe('unsuitable_media');
-  expect(await take(who, [])).toEqual([]);
+  expect(await store(who, [picture(), { kind: 'image', data: Buffer.from('<svg/>').toString('base64') }])).toBe('unsuitable_media');
+  expect(await store(who, [])).toEqual([]);
   expect(await count()).toBe(before);
 });
 
 test('the same by two people at once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.makeUser()));
   const given = [picture(), picture()];
-  const all = await Promise.all(people.map((who, at) => taken(who, at % 2 ? given : given.toReversed())));
+  const all = await Promise.all(people.map((who, at) => stored(who, at % 2 ? given : given.toReversed())));
   expect(new Set(all.flat()).size).toBe(2);
 });
 
 test('is forgotten with the last who gave it', async () => {
   const [one, two] = [await api.makeUser(), await api.makeUser()];
   const given = [picture()];
-  const [id = ''] = await taken(one, given);
-  await taken(two, given);
+  const [id = ''] = await stored(one, given);
+  await stored(two, given);
   published.add(id);
   await api.query('delete from community_media_owners where user_id = $1', [one.id]);
   expect((await read(id)).statusCode).toBe(200);
@@ -93,7 +93,7 @@ test('is forgotten with the last who gave it', async () => {
 });
 
 test('in parts, and by an address that is none', async () => {
-  const [id = ''] = await taken(await api.makeUser());
+  const [id = ''] = await stored(await api.makeUser());
   published.add(id);
   const part = await read(id, undefined, { range: 'bytes=0-3' });
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'RIFF', `bytes 0-3/${webpFile(width).length}`]);

@@ -527,12 +527,12 @@ describe('what the server cannot keep', () => {
   });
 
   test('the store away while it takes: the same', async () => {
-    const { put: take } = store();
+    const { put } = store();
     store().put = async () => {
       throw new AppError('REMOTE_STORE_FAILED', { cause: new Error('ECONNREFUSED') });
     };
     const answer = await publish('1.0.0');
-    store().put = take;
+    store().put = put;
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'REMOTE_STORE_FAILED']);
     expect(await traces()).toEqual(NOTHING);
     expect((await publish('1.0.0')).statusCode).toBe(201);
@@ -540,12 +540,12 @@ describe('what the server cannot keep', () => {
 
   test('a store that takes long: pages have their database, and the key is revoked at once, which ends what waits', async () => {
     const { token: bearer, key } = await newKey([id, ...Array.from({ length: 12 }, (_, at) => `${id}-${at}`)]);
-    const { put: take } = store();
+    const { put } = store();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     store().put = async (...asked) => {
       await released;
-      return take.call(store(), ...asked);
+      return put.call(store(), ...asked);
     };
     const ids = Array.from({ length: 12 }, (_, at) => `${id}-${at}`);
     const bodies = await Promise.all(ids.map((of) => gzippedTar(uploadParts(signedManifest(of, '1.0.0'), keys))));
@@ -558,7 +558,7 @@ describe('what the server cannot keep', () => {
       headers: { cookie: admin.cookie },
     });
     release();
-    store().put = take;
+    store().put = put;
     expect([statusCode, (await sent).map((answer) => answer.json().code)]).toEqual([204, ids.map(() => 'DEPLOY_KEY_UNKNOWN')]);
     const rows = await api.query('select from remote_versions where remote_id = any ($1)', [ids]);
     expect([rows, ids.flatMap((of) => (existsSync(join(remotesDir, of)) ? readdirSync(join(remotesDir, of)) : []))]).toEqual([[], []]);
@@ -578,13 +578,13 @@ describe('what the server cannot keep', () => {
 
   /** Publishes until the files are taken, and no further. */
   const breakOff = async (version: string, query = '') => {
-    const { put: take } = store();
+    const { put } = store();
     store().put = async (key, staged) => {
-      await take.call(store(), key, staged);
+      await put.call(store(), key, staged);
       throw new Error('killed');
     };
     await publish(version, query);
-    store().put = take;
+    store().put = put;
   };
   const startAnew = () => api.app.get(LocalBuilds).syncFolder();
 

@@ -58,7 +58,7 @@ async function writeFiles(entries: AsyncIterator<ArchiveEntry>, files: readonly 
     );
 }
 
-async function checked({ header, content: read }: ArchiveEntry, file: StatedFile | undefined): Promise<Buffer> {
+async function checked({ header, content }: ArchiveEntry, file: StatedFile | undefined): Promise<Buffer> {
   const { name, size, type } = header;
   if (!file || type !== 'file')
     throw refused(
@@ -76,7 +76,7 @@ async function checked({ header, content: read }: ArchiveEntry, file: StatedFile
         `"${name}" has not the size that remote.json states: build again, then publish without changing anything.`,
       ),
     );
-  const bytes = await read();
+  const bytes = await content();
   if (hash('sha384', bytes, 'base64') !== file.sha384)
     throw refused(
       refusal(

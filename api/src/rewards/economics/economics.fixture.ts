@@ -63,12 +63,12 @@ export function fundsFixture(api: () => Pick<TestApp, 'inject' | 'query'>) {
     (await overview(who, month)).lines.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id);
   const ask = async (who: MadeUser, month: string, more: object = {}) =>
     call(who, 'POST', `/api/admin/economics/months/${month}/publication`, { lineIds: await drafts(who, month), reason: REASON, ...more });
-  const decide = (who: MadeUser, id: string, action = 'approve') =>
+  const decideApproval = (who: MadeUser, id: string, action = 'approve') =>
     call(who, 'POST', `/api/admin/approvals/${id}/decision`, { action, reason: REASON });
   /** Publishes a month: one administrator requests, another approves. */
   const publish = async (first: MadeUser, second: MadeUser, month: string, more: object = {}) => {
     const asked = await ask(first, month, more);
-    return asked.status === 201 ? decide(second, asked.body.id) : asked;
+    return asked.status === 201 ? decideApproval(second, asked.body.id) : asked;
   };
   const balances = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
@@ -83,5 +83,5 @@ export function fundsFixture(api: () => Pick<TestApp, 'inject' | 'query'>) {
       `select txn_id::text as id from franc_entry group by txn_id having sum(amount) <> 0 union all select 'all'
   from franc_account having sum(balance) <> 0`,
     );
-  return { call, upload, addLine, revenue, payment, correct, overview, ask, decide, publish, balances, unbalanced };
+  return { call, upload, addLine, revenue, payment, correct, overview, ask, decideApproval, publish, balances, unbalanced };
 }

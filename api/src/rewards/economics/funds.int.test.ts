@@ -41,8 +41,8 @@ test('a month: entered, split, paid, asked by one, approved by the other, and pu
   expect(asked.body.title.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
     'recettes 3 990 000 F (avant : 0 F), reversé 568 000 F (284 000 + 142 000 + 142 000)',
   );
-  expect((await funds.decide(first, asked.body.id)).body).toMatchObject({ code: 'OWN_REQUEST' });
-  expect((await funds.decide(second, asked.body.id)).status).toBe(200);
+  expect((await funds.decideApproval(first, asked.body.id)).body).toMatchObject({ code: 'OWN_REQUEST' });
+  expect((await funds.decideApproval(second, asked.body.id)).status).toBe(200);
 
   const after = await funds.balances();
   const moved = Object.fromEntries(Object.keys(after).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
@@ -125,7 +125,7 @@ test('a month corrected to nothing gives its split back before its revenue goes,
   const empty = async (direction: string) => {
     const payload = { amountFcfa: operations - 8_000, direction, reason: REASON };
     const { body } = await funds.call(first, 'POST', '/api/admin/economics/reserve', payload);
-    expect((await funds.decide(second, body.id)).status).toBe(200);
+    expect((await funds.decideApproval(second, body.id)).status).toBe(200);
   };
   if (operations > 8_000) await empty('aside');
   for (const { id, exactFcfa } of (await funds.overview(first, month)).lines) {
@@ -145,7 +145,7 @@ test('asked twice, published twice, approved twice at once: once', async () => {
   expect(asks.map(({ body }) => body.code ?? 'asked').sort()).toEqual(['APPROVAL_OPEN', 'asked']);
   const request = asks.find(({ status }) => status === 201)!.body;
   const third = await api.makeUser({ role: 'admin' });
-  const copies = await Promise.all(Array.from({ length: 20 }, () => funds.decide(third, request.id)));
+  const copies = await Promise.all(Array.from({ length: 20 }, () => funds.decideApproval(third, request.id)));
   expect(copies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   expect((await funds.ask(first, month)).body).toMatchObject({ code: 'VALIDATION', fields: { lineIds: 'Rien n’est à publier.' } });
   expect(await api.query(`select count(*)::int as n from franc_txn where note = $1`, [`Recettes de ${month}`])).toEqual([{ n: 1 }]);
@@ -165,7 +165,7 @@ test('while it is asked its drafts stay; refused, they may go', async () => {
   const { body: request } = await funds.ask(first, month);
   const remove = () => funds.call(first, 'POST', `/api/admin/economics/lines/${line.id}/removal`, { reason: REASON });
   expect((await remove()).body).toMatchObject({ code: 'APPROVAL_OPEN' });
-  expect((await funds.decide(second, request.id, 'refuse')).status).toBe(200);
+  expect((await funds.decideApproval(second, request.id, 'refuse')).status).toBe(200);
   expect((await remove()).status).toBe(204);
   expect((await remove()).body).toMatchObject({ code: 'LINE_NOT_FOUND' });
   expect((await funds.overview(first, month)).lines).toEqual([]);
@@ -182,10 +182,10 @@ test('a payment larger than its fund: refused when asked, and when the fund was 
   await funds.payment(first, other, 1, { fund: 'patriotic' });
   const late = await funds.ask(first, other);
   expect((await funds.publish(first, second, month)).status).toBe(200);
-  expect((await funds.decide(second, late.body.id)).body).toMatchObject({ code: 'FUNDS_MISSING' });
+  expect((await funds.decideApproval(second, late.body.id)).body).toMatchObject({ code: 'FUNDS_MISSING' });
   expect((await summary(other)).figures).toBeNull();
   expect(await api.query(`select state from approvals where id = $1`, [late.body.id])).toEqual([{ state: 'open' }]);
-  await funds.decide(second, late.body.id, 'refuse');
+  await funds.decideApproval(second, late.body.id, 'refuse');
 });
 
 test('the database killed in the middle of a posting: nothing is written, and the next approval does it once', async () => {
@@ -199,12 +199,12 @@ test('the database killed in the middle of a posting: nothing is written, and th
   await api.query(
     `create trigger die before insert on franc_entry for each row when (new.account = 'fund_patriotic') execute function die()`,
   );
-  expect((await funds.decide(second, request.id)).status).toBeGreaterThanOrEqual(500);
+  expect((await funds.decideApproval(second, request.id)).status).toBeGreaterThanOrEqual(500);
   await api.query(`drop trigger die on franc_entry`);
   await api.query(`drop function die()`);
   expect(await funds.balances()).toEqual(before);
   expect((await summary(month)).figures).toBeNull();
-  expect((await funds.decide(second, request.id)).status).toBe(200);
+  expect((await funds.decideApproval(second, request.id)).status).toBe(200);
   expect((await summary(month)).figures?.split).toEqual(splitRevenue(123_456));
 });
 
@@ -261,14 +261,14 @@ test('francs are set aside for coins by two, and taken back by two; never more t
   const before = await funds.balances();
   const { body: aside } = await move(1_000, 'aside');
   expect((await move(5, 'aside')).body.code).toBe('APPROVAL_OPEN');
-  expect((await funds.decide(second, aside.id)).status).toBe(200);
+  expect((await funds.decideApproval(second, aside.id)).status).toBe(200);
   const { body: back } = await move(400, 'back');
-  await funds.decide(second, back.id);
+  await funds.decideApproval(second, back.id);
   const after = await funds.balances();
   expect([after.coin_reserve! - before.coin_reserve!, after.operations! - before.operations!]).toEqual([600, -600]);
   const { body: tooMuch } = await move(1_000_000_000, 'aside');
-  expect((await funds.decide(second, tooMuch.id)).body.code).toBe('FUNDS_MISSING');
-  await funds.decide(first, tooMuch.id, 'withdraw');
+  expect((await funds.decideApproval(second, tooMuch.id)).body.code).toBe('FUNDS_MISSING');
+  await funds.decideApproval(first, tooMuch.id, 'withdraw');
   for (const wrong of [0, -5, 1.5]) expect((await move(wrong, 'aside')).status).toBe(400);
 });
 
@@ -282,8 +282,8 @@ test('what is paid in from outside covers coins before the first report: with a 
   expect((await give({ direction: 'aside', documentId: statement.id })).status).toBe(400);
   const asked = await give({ documentId: statement.id });
   expect(asked.body.title).toContain(statement.href);
-  expect((await funds.decide(first, asked.body.id)).body.code).toBe('OWN_REQUEST');
-  const copies = await Promise.all(Array.from({ length: 20 }, () => funds.decide(second, asked.body.id)));
+  expect((await funds.decideApproval(first, asked.body.id)).body.code).toBe('OWN_REQUEST');
+  const copies = await Promise.all(Array.from({ length: 20 }, () => funds.decideApproval(second, asked.body.id)));
   expect(copies.filter(({ status }) => status === 200)).toHaveLength(1);
   const after = await funds.balances();
   expect(after).toEqual({ ...before, capital: before.capital! - 500_000, coin_reserve: before.coin_reserve! + 500_000 });
