@@ -64,7 +64,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
   });
   const api = { app, query, inject: client.send, makeUser: (chosen: object) => makeUser(app, chosen) } as unknown as TestApp;
-  lottery = lotteryTests(api, await makeUser(app, { role: 'admin' }), await makeUser(app, { role: 'admin' }));
+  lottery = lotteryTests(() => api, await makeUser(app, { role: 'admin' }), await makeUser(app, { role: 'admin' }));
 });
 afterAll(async () => {
   client.close();

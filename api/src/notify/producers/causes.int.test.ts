@@ -128,7 +128,7 @@ test('an exchange is told of when it is asked for, approved, or refused with its
 
 test('winners are told when the draw is published, reserves when a prize comes to them, the others by a round', async () => {
   const [one, two] = [await api.makeUser({ role: 'admin' }), await api.makeUser({ role: 'admin' })];
-  const lottery = lotteryTests(api, one, two);
+  const lottery = lotteryTests(() => api, one, two);
   const learners = [];
   for (let n = 0; n < 6; n += 1) learners.push(await lottery.learner({ days: 8 }));
   await lottery.upTo('draw');

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { port } = beacon.address() as AddressInfo;
   api = await startTestApp({ LOTTERY_AUTHORISATION: 'MEF/2026/014', LOTTERY_BEACON_URL: `http://127.0.0.1:${port}` });
   admins = [await api.makeUser({ role: 'admin' }), await api.makeUser({ role: 'admin' })];
-  lottery = lotteryTests(api, ...admins);
+  lottery = lotteryTests(() => api, ...admins);
   learners = [];
   for (let n = 0; n < 6; n += 1) learners.push(await lottery.learner({ days: 5 + n }));
 });

@@ -40,15 +40,15 @@ export interface LotteryTests {
   prepare(month?: Month): Promise<void>;
 }
 
-export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): LotteryTests {
+export function lotteryTests(api: () => TestApp, first: MadeUser, second: MadeUser): LotteryTests {
   const tests: LotteryTests = {
     async learner(work, chosen = {}, month = DRAWN) {
-      const user = await api.makeUser({ birthYear: 1998, createdAt: new Date(`${addMonths(month, -2)}-01T00:00:00Z`), ...chosen });
+      const user = await api().makeUser({ birthYear: 1998, createdAt: new Date(`${addMonths(month, -2)}-01T00:00:00Z`), ...chosen });
       await tests.work(user.id, work, month);
       return user;
     },
     async work(userId, { days, courses = 0 }, month = DRAWN) {
-      await api.query(
+      await api().query(
         `with days as (select gen_random_uuid() as id, ($2::text || '-01')::date + n as day
                 from generate_series(0, $3::integer - 1) n),
          told as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, received_at,
@@ -59,7 +59,7 @@ export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): L
         [userId, month, days],
       );
       for (let course = 0; course < courses; course += 1)
-        await api.query(
+        await api().query(
           `select coins_post($1, null, ($2::text || '-03')::timestamptz, ($2::text || '-03')::date,
                   jsonb_build_array(jsonb_build_object('id', gen_random_uuid(),
                                                        'type', 'reward', 'reason', 'course_completed', 'source_type',
@@ -69,18 +69,18 @@ export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): L
           [userId, month],
         );
       if (courses > 0)
-        await api.query(
+        await api().query(
           `begin; set local session_replication_role = replica; update coin_txn set recorded_at = '${month}-03'
   where user_id = '${userId}'; commit`,
         );
     },
     async get(who, url) {
-      const answer = await api.inject({ url, headers: who ? { cookie: who.cookie } : {} });
+      const answer = await api().inject({ url, headers: who ? { cookie: who.cookie } : {} });
       expect([url, answer.statusCode]).toEqual([url, 200]);
       return answer.json();
     },
     ask: (who, step, more = {}, month = DRAWN) =>
-      api.inject({
+      api().inject({
         method: 'POST',
         url: `/api/admin/lottery/${month}/steps`,
         headers: { cookie: who.cookie },
@@ -90,18 +90,18 @@ export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): L
       const asked = await tests.ask(first, step, more, month);
       expect([step, asked.statusCode, asked.json().code]).toEqual([step, 200, undefined]);
       const url = `/api/admin/approvals/${asked.json<{ id: string }>().id}/decision`;
-      const decided = await api.inject({
+      const decided = await api().inject({
         method: 'POST',
         url,
         headers: { cookie: second.cookie },
         payload: { action: 'approve', ...REASON },
       });
       expect([step, decided.statusCode, decided.json().code]).toEqual([step, 200, undefined]);
-      await api.app.get(LotterySteps).advance();
+      await api().app.get(LotterySteps).advance();
     },
     async prepare(month = DRAWN) {
       const running = lotteryMonth(new Date());
-      const set = await api.inject({
+      const set = await api().inject({
         method: 'PUT',
         url: `/api/admin/lottery/${running}/prizes`,
         headers: { cookie: first.cookie },
@@ -110,7 +110,7 @@ export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): L
       expect(set.statusCode).toBe(204);
       await tests.step('announce', { partners: PARTNERS }, running);
       await tests.step('open', {}, running);
-      await moveMonth(api, running, month);
+      await moveMonth(api(), running, month);
     },
     async upTo(last, month = DRAWN) {
       await tests.prepare(month);

@@ -24,7 +24,7 @@ let lottery: LotteryTests;
 async function open(environment: Record<string, string> = { LOTTERY_AUTHORISATION: 'MEF/2026/014' }): Promise<void> {
   api = await startTestApp(environment);
   admins = [await api.makeUser({ role: 'admin', firstName: 'Mariam' }), await api.makeUser({ role: 'admin', firstName: 'Issa' })];
-  lottery = lotteryTests(api, ...admins);
+  lottery = lotteryTests(() => api, ...admins);
 }
 const current = (who: MadeUser) => lottery.get<LotteryCurrent>(who, '/api/lottery/current');
 const proofOf = (month = DRAWN) => lottery.get<LotteryProof>(null, `/api/lottery/${month}/proof`);
