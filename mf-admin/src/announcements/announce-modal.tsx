@@ -7,6 +7,7 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { askToAnnounce, TRACK_WORDS } from './announcements.data';
@@ -41,9 +42,9 @@ export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unkn
   });
   return (
     <AskModal ask={ask} name="announcement" title="Écrire une annonce" okText="Demander" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         Elle arrive dans les notifications, sans sonnerie, une fois approuvée par une autre personne. Elle ne se reprend pas.
-      </p>
+      </ModalText>
       <Form.Item name="title" label="Titre" rules={[{ required: true, message: 'Écrivez un titre.' }]}>
         <Input maxLength={MOST_TITLE} />
       </Form.Item>

@@ -6,6 +6,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { useAsk } from '../ask/use-ask';
 import { addCode } from './course-payments.data';
 
@@ -35,10 +36,10 @@ export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
   const { min, max } = GIFT_CODE_SEATS;
   return (
     <AskModal ask={ask} name="gift-code" title="Créer un code" okText="Créer" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         Chaque élève qui écrit ce code prend une place et ouvre le cours sans payer. Au-delà de {GIFT_CODE_SEATS_ALONE}
         {'\u00a0'}places en un jour, une autre personne doit approuver.
-      </p>
+      </ModalText>
       <Form.Item name="courseId" label="Cours payant" rules={[{ required: true, message: 'Choisissez un cours.' }]}>
         <Select showSearch options={courses.map(({ id, title }) => ({ value: id, label: title }))} optionFilterProp="label" />
       </Form.Item>

@@ -8,6 +8,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { useAsk } from '../ask/use-ask';
 import { AmountField, ChoiceField, NoteField, PieceField } from './fields';
 import { addLine, francs } from './funds.data';
@@ -74,10 +75,10 @@ export function LineModal({ act, month, onDone, onClosed }: LineModalProps) {
       initialValues={{ source: 'ads', fund: 'entrepreneurship', beneficiaryKind: 'projects' }}
     >
       {act.kind === 'correction' && (
-        <p className="ask-modal-text u-muted">
+        <ModalText>
           {lineWords(act.line)}&nbsp;: {francs(act.line.exactFcfa ?? act.line.amountFcfa)} aujourd’hui. La ligne publiée reste, une autre la
           corrige.
-        </p>
+        </ModalText>
       )}
       {act.kind === 'revenue' && (
         <ChoiceField name="source" label="Source" choices={REVENUE_SOURCES.map((source) => [source, REVENUE_WORDS[source]] as const)} />

@@ -5,6 +5,7 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { PieceField } from './fields';
@@ -33,10 +34,10 @@ export function PublishModal({ overview: { month, lines, after }, onDone, onClos
   });
   return (
     <AskModal ask={ask} name="funds-publish" title={`Demander la publication, ${monthWords(month)}`} okText="Demander" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         {plural(lineIds.length, 'ligne')} à publier. Avec elles, {francs(total)} reversés&nbsp;: {francs(entrepreneurship)} +{' '}
         {francs(academic)} + {francs(patriotic)}. Rien de ce qui est publié ne change ensuite.
-      </p>
+      </ModalText>
       <PieceField name="reportId" label="Rapport du mois (facultatif)" />
       <Form.Item name="nextDecisionOn" label="Prochaine décision (facultatif)">
         <Input type="date" />

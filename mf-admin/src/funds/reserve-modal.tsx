@@ -3,6 +3,7 @@ import type { FundsOverview, ReserveRequest } from '@ulty/contracts/rewards/econ
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { AmountField, ChoiceField, PieceField } from './fields';
@@ -44,9 +45,9 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
       onClosed={onClosed}
       initialValues={{ direction: 'aside' }}
     >
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         Fonctionnement&nbsp;: {francs(accounts.operations)}. Mis de côté&nbsp;: {francs(accounts.coinReserve)}.
-      </p>
+      </ModalText>
       <ChoiceField
         name="direction"
         label="Mouvement"

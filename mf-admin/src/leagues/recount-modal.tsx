@@ -4,6 +4,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 import Modal from 'antd/es/modal/Modal';
 import { useState } from 'react';
+import { ModalText } from '../ask/modal-text';
 import { recountWeek, weekWords, type Recounted } from './leagues.data';
 
 /** Recounts a week's points and shows what would change. Writes nothing. */
@@ -37,9 +38,7 @@ export function RecountModal({ week, onClosed }: { week: LeagueWeekRow; onClosed
       onCancel={() => setOpen(false)}
     >
       <div className="ask-modal">
-        <p className="ask-modal-text u-muted">
-          Les points sont recomptés depuis leurs sources, puis comparés. C’est un essai, rien n’est changé.
-        </p>
+        <ModalText>Les points sont recomptés depuis leurs sources, puis comparés. C’est un essai, rien n’est changé.</ModalText>
         {failure !== null && (
           <Notice tone="error" role="alert" title={errorSentence(failure)}>
             Code {errorCode(failure)}

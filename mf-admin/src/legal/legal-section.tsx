@@ -8,6 +8,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { ReadStates } from '../parts/read-states';
@@ -71,7 +72,7 @@ function DeclarationModal({ standing, onDone, onClosed }: DeclarationModalProps)
   });
   return (
     <AskModal ask={ask} name="legal" title="Numéro de déclaration à la CIL" okText="Enregistrer" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">Tel qu’il est écrit sur le récépissé. Un champ vide le retire de la page.</p>
+      <ModalText>Tel qu’il est écrit sur le récépissé. Un champ vide le retire de la page.</ModalText>
       <Form.Item name="declaration" label="Numéro" initialValue={standing?.declaration ?? ''}>
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>

@@ -5,6 +5,7 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { askStep, isExceptional, readPartners, STEP_WORDS, type Step } from './lottery.data';
@@ -53,7 +54,7 @@ export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModa
       isDanger={isExceptional(step)}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text u-muted">{consequence}</p>
+      <ModalText>{consequence}</ModalText>
       {step === 'announce' && (
         <Form.Item
           name="partners"

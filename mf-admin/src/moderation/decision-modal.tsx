@@ -6,6 +6,7 @@ import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { useAsk } from '../ask/use-ask';
 import { nameOf } from './item-card';
 import { actionWords, decideItems, OUTCOME_WORDS, type Action } from './moderation.data';
@@ -48,10 +49,10 @@ export function DecisionModal({ items, action, onDecided, onClosed }: DecisionMo
       isDanger={action === 'hide'}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         <b>{items.length === 1 && first ? nameOf(first) : plural(items.length, 'élément')}</b>
-      </p>
-      <p className="ask-modal-text u-muted">{words.consequence}</p>
+      </ModalText>
+      <ModalText>{words.consequence}</ModalText>
       {action === 'hide' && (
         <Form.Item name="reason" label="Motif" rules={[{ required: true, message: 'Choisissez un motif.' }]}>
           <Select options={REASONS} onChange={(reason: ReportReason) => ask.form.setFieldsValue({ reply: CANNED_REPLIES[reason] })} />

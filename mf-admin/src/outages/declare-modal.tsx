@@ -4,6 +4,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { declareDay } from './outages.data';
@@ -30,10 +31,10 @@ export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unkno
   });
   return (
     <AskModal ask={ask} name="outage" title="Déclarer une coupure" okText="Déclarer" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         Ce jour ne compte comme manqué pour personne de la région. Pour tout le pays, et au-delà de {OUTAGE_REGIONS_ALONE}
         {'\u00a0'}régions le même jour, une autre personne doit approuver.
-      </p>
+      </ModalText>
       <Form.Item name="day" label="Jour" rules={[{ required: true, message: 'Choisissez un jour.' }]}>
         <Input type="date" />
       </Form.Item>

@@ -5,6 +5,7 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { changeWords } from './change-words';
@@ -37,7 +38,7 @@ export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalPr
 
   return (
     <AskModal ask={ask} name="registry" title={words.title} okText={words.button} onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">{words.consequence}</p>
+      <ModalText>{words.consequence}</ModalText>
       {(asked.action === 'promote' || asked.action === 'canary') && asked.version === undefined && (
         <Form.Item name="version" label="Version" rules={[{ required: true, message: 'Choisissez une version.' }]}>
           <Select options={versionOptions(entry)} placeholder="Choisissez une version" />

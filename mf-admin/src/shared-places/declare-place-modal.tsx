@@ -4,6 +4,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { declarePlace, PLACE_WORDS } from './shared-places.data';
@@ -19,10 +20,10 @@ export function DeclarePlaceModal({ onDone, onClosed }: { onDone: () => Promise<
   });
   return (
     <AskModal ask={ask} name="place" title="Déclarer un lieu" okText="Déclarer" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         Deux comptes qui viennent de la même adresse peuvent être une seule personne. Dans une école, un cybercafé ou chez un opérateur,
         cela ne dit rien{'\u00a0'}: déclarez son réseau.
-      </p>
+      </ModalText>
       <Form.Item name="network" label="Adresse ou réseau" rules={[{ required: true, message: 'Écrivez une adresse ou un réseau.' }]}>
         <Input placeholder="196.28.245.0/24" autoComplete="off" />
       </Form.Item>

@@ -5,6 +5,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { setRound } from './tutors.data';
@@ -33,10 +34,10 @@ export function RoundModal({
   });
   return (
     <AskModal ask={ask} name="round" title="Dates du second tour" okText="Enregistrer" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         {rounds.length === 0 ? 'Aucune date pour l’instant.' : 'D’autres dates pour un examen prennent la place des premières.'} Sans dates,
         l’examen est retiré.
-      </p>
+      </ModalText>
       <Form.Item name="exam" label="Examen" rules={[{ required: true, message: 'Choisissez un examen.' }]}>
         <Select options={ROUND_EXAMS.map((exam) => ({ value: exam, label: exam }))} />
       </Form.Item>

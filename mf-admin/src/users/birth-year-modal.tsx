@@ -4,6 +4,7 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import { AskModal } from '../ask/ask-modal';
+import { ModalText } from '../ask/modal-text';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { correctYear } from './users.data';
@@ -42,10 +43,10 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
       initialValues={{ birthYear: String(user.birthYear ?? ''), reason: '' }}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text u-muted">
+      <ModalText>
         La personne ne peut pas la changer elle-même. Avant 18 ans, son nom ne se montre plus. Qu’une personne mineure devienne majeure, une
         autre personne doit l’approuver. La raison et votre compte restent inscrits.
-      </p>
+      </ModalText>
       <Form.Item
         name="birthYear"
         label="Année de naissance"
