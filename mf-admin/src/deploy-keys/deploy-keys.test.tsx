@@ -115,13 +115,21 @@ test('what the server says of the public key stands under it', async () => {
 });
 
 test('a key is revoked after one more question', async () => {
-  const answers: Answers = { [KEYS]: [200, [key()]], [REVOKE]: refusal(503, 'UNAVAILABLE', 'Revenez dans un instant.') };
-  const api = openKeys(answers);
+  let isDown = true;
+  const api = openKeys({
+    [KEYS]: () => [200, [key(isDown ? {} : { revokedAt: '2026-11-20T08:00:00.000Z' })]],
+    [REVOKE]: () => (isDown ? refusal(503, 'UNAVAILABLE', 'Revenez dans un instant.') : [204, null]),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Révoquer CI-2' }));
   const dialog = await screen.findByRole('dialog');
   expect(api.sent(REVOKE)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Révoquer' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Rien n’a changé.');
+  isDown = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Révoquer' }));
+  expect(await screen.findByText('Révoquée')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'CI-2 est révoquée' });
 });
 
 test('keys that cannot be read leave the modules', async () => {
