@@ -5,7 +5,7 @@ import TextArea from 'antd/es/input/TextArea';
  * The field for a reason: a sentence that is stored in the journal.
  * @param fault shown when it is too short
  */
-export function ReasonField({ fault = 'Dites pourquoi en une phrase.' }: { fault?: string }) {
+export function ReasonField({ fault = 'Dites pourquoi en une phrase.' }: { fault?: string | undefined }) {
   const rules = [
     { transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: fault },
     { max: 300, message: '300 caractères au plus.' },

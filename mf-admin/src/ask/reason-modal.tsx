@@ -1,30 +1,43 @@
 import { showToast } from '@ulty/kit';
-import { AskModal } from '../ask/ask-modal';
-import { ReasonField } from '../ask/reason-field';
-import { useAsk } from '../ask/use-ask';
+import type { ReactNode } from 'react';
+import { AskModal, type AskModalProps } from './ask-modal';
+import { ModalText } from './modal-text';
+import { ReasonField } from './reason-field';
+import { renewAfter } from './renew-after';
+import { useAsk } from './use-ask';
 
-export interface ReasonModalProps {
-  title: string;
-  consequence: string;
-  okText: string;
-  /** Title of the toast. */
-  done: string;
-  isDanger?: boolean;
-  /** @throws ApiError */
-  act: (reason: string) => Promise<unknown>;
-  onClosed: () => void;
+interface Values {
+  reason: string;
 }
 
-/** Asks for the reason of a decision about a referral. */
-export function ReasonModal({ title, consequence, okText, done, isDanger, act, onClosed }: ReasonModalProps) {
-  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await act(reason.trim());
-    showToast({ kind: 'done', title: done });
+export interface ReasonModalProps<Answer> extends Omit<AskModalProps<Values>, 'ask' | 'initialValues' | 'onCancel'> {
+  /** What is decided, when the title does not say it. */
+  subject?: ReactNode;
+  /** What follows from the decision. */
+  children: ReactNode;
+  /** Shown when the reason is too short. */
+  fault?: string;
+  /** Title of the toast. */
+  done: string;
+  /** Detail of the toast. */
+  detailOf?: (answer: Answer) => string;
+  /** @throws ApiError */
+  act: (reason: string) => Promise<Answer>;
+  /** Reloads what stands behind the window. */
+  renew: () => Promise<unknown>;
+}
+
+/** Asks for the reason of a decision, and nothing else. An error is shown in the form, which keeps the typed text. */
+export function ReasonModal<Answer>({ subject, children, fault, done, detailOf, act, renew, ...given }: ReasonModalProps<Answer>) {
+  const ask = useAsk<Values>(['reason'], async ({ reason }) => {
+    const answer = await renewAfter(act(reason.trim()), renew);
+    showToast({ kind: 'done', title: done, ...(detailOf && { detail: detailOf(answer) }) });
   });
   return (
-    <AskModal ask={ask} name="referral" title={title} okText={okText} isDanger={isDanger} onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">{consequence}</p>
-      <ReasonField />
+    <AskModal {...given} ask={ask}>
+      {subject && <ModalText>{subject}</ModalText>}
+      <ModalText>{children}</ModalText>
+      <ReasonField fault={fault} />
     </AskModal>
   );
 }

@@ -1,17 +1,9 @@
 import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { formatCount } from '@ulty/domain/base/format.js';
-import { showToast } from '@ulty/kit';
-import { AskModal } from '../ask/ask-modal';
-import { ReasonField } from '../ask/reason-field';
-import { renewAfter } from '../ask/renew-after';
-import { useAsk } from '../ask/use-ask';
+import { ReasonModal } from '../ask/reason-modal';
 import { nameOf } from './case-card';
 import { ACTION_WORDS, decideIntegrity, type Action } from './integrity.data';
-
-interface Values {
-  reason: string;
-}
 
 export interface DecisionModalProps {
   learner: IntegrityCase;
@@ -22,28 +14,24 @@ export interface DecisionModalProps {
   onClosed: () => void;
 }
 
-/** Asks for a reason before coins are released or reversed. An error is shown in the form, which keeps the typed text. */
+/** Asks for a reason before coins are released or reversed. */
 export function DecisionModal({ learner, action, onDecided, onClosed }: DecisionModalProps) {
   const words = ACTION_WORDS[action];
   const name = nameOf(learner);
-
-  const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    const { utc } = await renewAfter(decideIntegrity(learner.id, { action, reason: reason.trim(), version: learner.version }), onDecided);
-    showToast({ kind: 'done', title: words.done, detail: `${name}\u00a0: ${formatCount(utc)}\u00a0UTC` });
-  });
-
   return (
-    <AskModal
-      ask={ask}
+    <ReasonModal
       name="integrity"
       title={`${words.title} ${withDe(name)}`}
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'cancel'}
+      done={words.done}
+      act={(reason) => decideIntegrity(learner.id, { action, reason, version: learner.version })}
+      detailOf={({ utc }) => `${name}\u00a0: ${formatCount(utc)}\u00a0UTC`}
+      renew={onDecided}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text u-muted">{words.consequence}</p>
-      <ReasonField />
-    </AskModal>
+      {words.consequence}
+    </ReasonModal>
   );
 }

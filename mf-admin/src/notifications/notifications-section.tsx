@@ -1,14 +1,12 @@
 import { chooseNotificationBadge } from '@ulty/contracts/commands/admin.js';
 import type { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
-import { showToast, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { AskModal } from '../ask/ask-modal';
-import { ReasonField } from '../ask/reason-field';
-import { useAsk } from '../ask/use-ask';
+import { ReasonModal } from '../ask/reason-modal';
 import { ReadStates } from '../parts/read-states';
 
 const WORDS = {
@@ -19,7 +17,7 @@ const WORDS = {
 /** What the header's bell counts, for everybody. Product §2.17, part 4. */
 export function NotificationsSection() {
   const { data, error, mutate } = useRead(notificationBadgeSetting);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<BadgeSetting['badge'] | null>(null);
   const other = data?.badge === 'live' ? 'fixed' : 'live';
   return (
     <>
@@ -28,7 +26,7 @@ export function NotificationsSection() {
           <h1>Notifications</h1>
         </div>
         {data && (
-          <Button type="primary" onClick={() => setAsked(true)}>
+          <Button type="primary" onClick={() => setAsked(other)}>
             {other === 'live' ? 'Compter les non lues' : 'Revenir à trois'}
           </Button>
         )}
@@ -39,7 +37,7 @@ export function NotificationsSection() {
           <Tag color="processing">{WORDS[data.badge].name}</Tag> {WORDS[data.badge].text}
         </p>
       )}
-      {isAsked && <BadgeModal badge={other} onDone={() => mutate()} onClosed={() => setAsked(false)} />}
+      {asked && <BadgeModal badge={asked} onDone={() => mutate()} onClosed={() => setAsked(null)} />}
     </>
   );
 }
@@ -52,15 +50,18 @@ interface BadgeModalProps {
 
 /** Asks for the reason in the journal. */
 function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
-  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await sendAct(chooseNotificationBadge, { body: { badge, reason: reason.trim() } satisfies BadgeChosen });
-    await onDone().catch(() => undefined);
-    showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[badge].text });
-  });
   return (
-    <AskModal ask={ask} name="badge" title="Changer le nombre de la cloche" okText="Changer" onClosed={onClosed}>
-      <p className="ask-modal-text u-muted">{WORDS[badge].text}</p>
-      <ReasonField />
-    </AskModal>
+    <ReasonModal
+      name="badge"
+      title="Changer le nombre de la cloche"
+      okText="Changer"
+      done="Réglage enregistré"
+      detailOf={() => WORDS[badge].text}
+      act={(reason) => sendAct(chooseNotificationBadge, { body: { badge, reason } satisfies BadgeChosen })}
+      renew={onDone}
+      onClosed={onClosed}
+    >
+      {WORDS[badge].text}
+    </ReasonModal>
   );
 }

@@ -1,9 +1,6 @@
 import type { Outage } from '@ulty/contracts/rewards/outages.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
-import { showToast } from '@ulty/kit';
-import { AskModal } from '../ask/ask-modal';
-import { ReasonField } from '../ask/reason-field';
-import { useAsk } from '../ask/use-ask';
+import { ReasonModal } from '../ask/reason-modal';
 import { withdrawDay } from './outages.data';
 
 export interface WithdrawModalProps {
@@ -14,22 +11,18 @@ export interface WithdrawModalProps {
 
 /** Asks why an outage is withdrawn. */
 export function WithdrawModal({ outage, onDone, onClosed }: WithdrawModalProps) {
-  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await withdrawDay(outage.id, reason.trim());
-    await onDone().catch(() => undefined);
-    showToast({ kind: 'done', title: 'Coupure retirée' });
-  });
   return (
-    <AskModal
-      ask={ask}
+    <ReasonModal
       name="outage-withdrawal"
       title={`Retirer la coupure du ${dayWords(outage.day)}`}
       okText="Retirer"
       isDanger
+      done="Coupure retirée"
+      act={(reason) => withdrawDay(outage.id, reason)}
+      renew={onDone}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text u-muted">Des séries qui comptaient avec ce jour peuvent retomber. Ce qui a été payé reste.</p>
-      <ReasonField />
-    </AskModal>
+      Des séries qui comptaient avec ce jour peuvent retomber. Ce qui a été payé reste.
+    </ReasonModal>
   );
 }

@@ -1,14 +1,12 @@
 import { chooseQuizHero } from '@ulty/contracts/commands/admin.js';
 import type { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
-import { showToast, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { AskModal } from '../ask/ask-modal';
-import { ReasonField } from '../ask/reason-field';
-import { useAsk } from '../ask/use-ask';
+import { ReasonModal } from '../ask/reason-modal';
 import { ReadStates } from '../parts/read-states';
 
 const WORDS = {
@@ -19,7 +17,7 @@ const WORDS = {
 /** The switch of the academic track. The dates of exams are set in 'Modération', those between the rounds in 'Tuteurs'. Decision 0099. */
 export function QuizHeroSection() {
   const { data, error, mutate } = useRead(quizHeroSetting);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<QuizHeroSetting['state'] | null>(null);
   const other = data?.state === 'open' ? 'soon' : 'open';
   return (
     <>
@@ -28,7 +26,7 @@ export function QuizHeroSection() {
           <h1>QuizHero</h1>
         </div>
         {data && (
-          <Button type="primary" onClick={() => setAsked(true)}>
+          <Button type="primary" onClick={() => setAsked(other)}>
             {other === 'open' ? 'Ouvrir QuizHero' : 'Revenir à «\u00a0Bientôt\u00a0»'}
           </Button>
         )}
@@ -44,7 +42,7 @@ export function QuizHeroSection() {
           Les dates d’examen se saisissent dans «&nbsp;Modération&nbsp;», les jours entre deux tours dans «&nbsp;Tuteurs&nbsp;».
         </p>
       )}
-      {isAsked && <StateModal state={other} onDone={() => mutate()} onClosed={() => setAsked(false)} />}
+      {asked && <StateModal state={asked} onDone={() => mutate()} onClosed={() => setAsked(null)} />}
     </>
   );
 }
@@ -57,21 +55,18 @@ interface StateModalProps {
 
 /** Asks for the reason in the journal. */
 function StateModal({ state, onDone, onClosed }: StateModalProps) {
-  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await sendAct(chooseQuizHero, { body: { state, reason: reason.trim() } satisfies QuizHeroChosen });
-    await onDone().catch(() => undefined);
-    showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[state].text });
-  });
   return (
-    <AskModal
-      ask={ask}
+    <ReasonModal
       name="quiz-hero"
       title={state === 'open' ? 'Ouvrir QuizHero' : 'Revenir à «\u00a0Bientôt\u00a0»'}
       okText={state === 'open' ? 'Ouvrir' : 'Fermer QuizHero'}
+      done="Réglage enregistré"
+      detailOf={() => WORDS[state].text}
+      act={(reason) => sendAct(chooseQuizHero, { body: { state, reason } satisfies QuizHeroChosen })}
+      renew={onDone}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text u-muted">{WORDS[state].text}</p>
-      <ReasonField />
-    </AskModal>
+      {WORDS[state].text}
+    </ReasonModal>
   );
 }

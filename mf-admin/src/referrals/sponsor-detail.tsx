@@ -9,10 +9,9 @@ import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
-import { renewAfter } from '../ask/renew-after';
+import { ReasonModal } from '../ask/reason-modal';
 import { TableSkeleton } from '../parts/table-skeleton';
 import { RowsTable } from '../parts/rows-table';
-import { ReasonModal } from './reason-modal';
 import { closeFriend, confirmSponsor, referralsPath, useSponsorFriends } from './referrals.data';
 
 const STATES = { joined: 'Inscrit', almost: 'Presque', qualified: 'En attente', rewarded: 'Récompensé', refused: 'Ne compte pas' } as const;
@@ -81,24 +80,30 @@ export function SponsorDetail({ id }: { id: string }) {
       <RowsTable region={`Filleuls ${withDe(sponsor.name)}`} label="Filleuls" columns={columnsOf(setAsked)} rows={friends} />
       {asked === 'confirm' && (
         <ReasonModal
+          name="referral"
           title={`Confirmer ${sponsor.name}`}
-          consequence="Ses filleuls sont payés sans plafond par mois."
           okText="Confirmer"
           done="Ambassadeur confirmé"
-          act={(reason) => renewAfter(confirmSponsor(id, reason), mutate)}
+          act={(reason) => confirmSponsor(id, reason)}
+          renew={mutate}
           onClosed={() => setAsked(null)}
-        />
+        >
+          Ses filleuls sont payés sans plafond par mois.
+        </ReasonModal>
       )}
       {asked !== null && asked !== 'confirm' && (
         <ReasonModal
+          name="referral"
           title={`Fermer le parrainage ${withDe(asked.name)}`}
-          consequence="Les 100&nbsp;UTC des deux côtés sont repris. Ils liront que le parrainage a été fermé pour fraude."
           okText="Fermer le parrainage"
           done="Parrainage fermé"
           isDanger
-          act={(reason) => renewAfter(closeFriend(asked.id, reason), mutate)}
+          act={(reason) => closeFriend(asked.id, reason)}
+          renew={mutate}
           onClosed={() => setAsked(null)}
-        />
+        >
+          Les 100&nbsp;UTC des deux côtés sont repris. Ils liront que le parrainage a été fermé pour fraude.
+        </ReasonModal>
       )}
     </>
   );
