@@ -2,15 +2,12 @@ import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { chartBar, list } from '@ulty/elements/base/icons';
 import { useId, useState, type ReactNode } from 'react';
+import { FiguresTable, type FiguresTableProps } from '../figures-table';
 
-export interface ChartProps {
+export interface ChartProps extends Pick<FiguresTableProps, 'columns' | 'rows'> {
   title: string;
   /** One sentence that says what the chart shows. */
   summary: string;
-  /** Headers of the table's columns; the first names the rows. */
-  columns: readonly string[];
-  /** Cells as they are displayed; the first names the row. */
-  rows: readonly (readonly string[])[];
   /** The chart itself; its meaning is in `summary` and in the table. */
   children: ReactNode;
 }
@@ -31,32 +28,7 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
         </Button>
       </div>
       <p className="u-muted">{summary}</p>
-      {isTable ? (
-        <table className="activity-table u-wide">
-          <caption className="u-visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([head, ...cells]) => (
-              <tr key={head}>
-                <th scope="row">{head}</th>
-                {cells.map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        children
-      )}
+      {isTable ? <FiguresTable caption={title} columns={columns} rows={rows} /> : children}
     </Card>
   );
 }

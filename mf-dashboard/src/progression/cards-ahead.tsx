@@ -3,6 +3,7 @@ import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { Card } from '@ulty/elements/base/card';
 import type { CSSProperties } from 'react';
+import { FiguresTable } from '../figures-table';
 import { useDeck } from './progression.data';
 import { WhyPanel, WhyToggle } from './why-panel';
 
@@ -68,25 +69,15 @@ function WhyCards({ title, deck: { forecast, doneToday, total }, onClose }: { ti
         {formatCount(total)}.
       </p>
       <div className="progression-table" role="region" aria-label="Cartes à revoir, en tableau" tabIndex={0}>
-        <table className="activity-table u-wide">
-          <caption className="u-visually-hidden">Cartes à revoir, jour par jour</caption>
-          <thead>
-            <tr>
-              <th scope="col">Jour</th>
-              <th scope="col">À revoir</th>
-              <th scope="col">Faites</th>
-            </tr>
-          </thead>
-          <tbody>
-            {forecast.map(({ day, count }, nth) => (
-              <tr key={day}>
-                <th scope="row">{nth === 0 ? 'Aujourd’hui' : dayWords(day)}</th>
-                <td>{formatCount(count)}</td>
-                <td>{nth === 0 ? formatCount(doneToday) : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption="Cartes à revoir, jour par jour"
+          columns={['Jour', 'À revoir', 'Faites']}
+          rows={forecast.map(({ day, count }, nth) => [
+            nth === 0 ? 'Aujourd’hui' : dayWords(day),
+            formatCount(count),
+            nth === 0 ? formatCount(doneToday) : '–',
+          ])}
+        />
       </div>
     </WhyPanel>
   );
