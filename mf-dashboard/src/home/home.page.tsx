@@ -5,8 +5,9 @@ import { TIERS } from '@ulty/domain/base/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/base/constants.js';
 import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/days/streak.js';
 import { SlowNotice } from '@ulty/elements/base/states';
-import { useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice, requestSync, useConnectivity } from '@ulty/kit';
+import { useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice, requestSync } from '@ulty/kit';
 import { useActs, useAge } from '@ulty/kit/acts';
+import { OnlineButton } from '../online-button';
 import { SessionPanel } from '../session/session-panel';
 import { useDaySession } from '../session/session.data';
 import { WeekPanel } from '../session/week-panel';
@@ -30,7 +31,6 @@ import { Icon } from '@ulty/elements/base/icon';
 import { hourglassLow, refresh } from '@ulty/elements/base/icons';
 import { plural } from '@ulty/domain/base/format.js';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-import { Button } from '@ulty/elements/base/button';
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
 export default function HomePage() {
@@ -163,18 +163,11 @@ function SyncPanel({ now }: { now: Date }) {
 
 /** Sends the events that wait on this device. */
 function SyncNow({ label }: { label: string }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const isSyncing = useOutbox((state) => state.isSyncing);
   return (
-    <Button
-      id="home-synchroniser"
-      icon={refresh}
-      disabled={isSyncing}
-      reason={isOnline ? undefined : 'Connexion requise.'}
-      onClick={requestSync}
-    >
+    <OnlineButton id="home-synchroniser" icon={refresh} disabled={isSyncing} offline="Connexion requise." onClick={requestSync}>
       {isSyncing ? 'Synchronisation…' : label}
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /** Notice at the top of the page while the account's deletion is scheduled, with the button that cancels it. */

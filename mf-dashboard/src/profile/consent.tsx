@@ -4,7 +4,7 @@ import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { useAccountActions, useSending } from './profile.data';
 
 /** Absent in copies stored by an older version. */

@@ -7,7 +7,7 @@ import { useConnectivity, useNow } from '@ulty/kit';
 import { FailedRead } from '@ulty/states/failed-read';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { useAccountActions, useSending, useSessions } from './profile.data';
 
 /** Devices shown before the learner asks for all. */

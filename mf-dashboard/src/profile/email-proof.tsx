@@ -2,7 +2,7 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { askEmailProof, useSending } from './profile.data';
 
 /** The account's e-mail, whether it is verified, and a button that sends the verification link again. Decision 0035. */

@@ -4,7 +4,7 @@ import { showToast } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from './code-field';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { fieldOf, askGuardianCode, useAccountActions, useSending } from './profile.data';
 
 /** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */

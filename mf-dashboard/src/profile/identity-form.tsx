@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { readChange, readTyped } from './identity-change';
 import { keepDraft, readDraft } from './identity-draft';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /**

@@ -8,7 +8,7 @@ import { FailedRead } from '@ulty/states/failed-read';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { fieldOf, askNumberCode, usePhoneState, useSending } from './profile.data';
 
 interface NumberFormProps {

@@ -6,7 +6,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from './code-field';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { fieldOf, askNumberCode, useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 

@@ -2,7 +2,7 @@ import { Field } from '@ulty/elements/forms/field';
 import { showToast } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /** Changes the password, or sets the first one; every other device is signed out. */

@@ -6,7 +6,7 @@ import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { Failure } from './failure';
 import { NumberForm } from './number-form';
-import { OnlineButton } from './online-button';
+import { OnlineButton } from '../online-button';
 import { useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 

@@ -2,9 +2,9 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { Button } from '@ulty/elements/base/button';
-import { showToast, useConnectivity, useNow } from '@ulty/kit';
+import { showToast, useNow } from '@ulty/kit';
 import { useRef } from 'react';
+import { OnlineButton } from '../online-button';
 import { Failure } from './failure';
 import { useAccountActions, useSending } from './profile.data';
 
@@ -28,13 +28,12 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
   // Absent in copies stored by an older version.
   const next = profile.tzNext ?? null;
   const now = useNow();
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { change } = useAccountActions();
   const { error, isSending, send } = useSending();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isElsewhere = !isAlike(here, tz, now) && !(next && isAlike(here, next.tz, now));
   const words = useRef<HTMLParagraphElement>(null);
-  const reason = isOnline ? undefined : 'Il faut du réseau pour changer d’heure.';
+  const offline = 'Il faut du réseau pour changer d’heure.';
 
   async function choose(wanted: string, title: string) {
     if (!(await send(() => change({ tz: wanted })))) return;
@@ -54,30 +53,30 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
           <p>
             À partir du {formatDate(dayOf(next.from, knownTimeZone(tz)))} : l’heure <strong>{ofCity(next.tz)}</strong>.
           </p>
-          <Button
+          <OnlineButton
             small
             variant="outline"
             id="garder-heure"
             disabled={isSending}
-            reason={reason}
+            offline={offline}
             onClick={() => void choose(tz, `Vous gardez l’heure ${ofCity(tz)}`)}
           >
             Garder l’heure {ofCity(tz)}
-          </Button>
+          </OnlineButton>
         </>
       )}
       {isElsewhere && !tzChangeableAt && (
         <>
-          <Button
+          <OnlineButton
             small
             variant="outline"
             id="changer-heure"
             disabled={isSending}
-            reason={reason}
+            offline={offline}
             onClick={() => void choose(here, `Heure ${ofCity(here)} dès demain`)}
           >
             Passer à l’heure {ofCity(here)}
-          </Button>
+          </OnlineButton>
           <p className="u-small u-muted">
             C’est celle de ce téléphone. Elle compte dès demain et change au plus une fois en 7 jours ; vos jours passés restent comme ils
             sont.
