@@ -14,7 +14,7 @@ export function ExamDate({ calendar, subjects }: { calendar: ExamCalendar; subje
   const outlook = examOutlook(calendar, dayOf(useNow().toISOString(), DEFAULT_TIME_ZONE));
   if (!outlook) return null;
   return (
-    <p className="exams-exam-date">
+    <p className="exams-date">
       <Icon path={calendarIcon} />
       {'daysLeft' in outlook ? (
         <span>

@@ -86,7 +86,7 @@ function Detail({ pack }: { pack: ExamPack }) {
         <Card as="ul" rows>
           {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
             <li key={quiz.id}>
-              <a className="exams u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
+              <a className="exams-row u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
                 <span>
                   <strong>{quiz.title}</strong>
                   <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>

@@ -69,7 +69,7 @@ function Exam({ exam, packs, calendar }: ExamProps) {
       <Card as="ul" rows>
         {shown.map((pack) => (
           <li key={pack.id}>
-            <a className="exams u-line" href={examPackPage({ id: pack.id })}>
+            <a className="exams-row u-line" href={examPackPage({ id: pack.id })}>
               <span>
                 <strong>{pack.subject}</strong>
                 <span className="u-muted">
