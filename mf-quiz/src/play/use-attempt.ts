@@ -21,7 +21,7 @@ export interface AttemptControls
   extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
   /** undefined while the device is being read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
-  /** Whether an attempt was started here by a button since the page opened: its first question then takes the focus. */
+  /** Whether an attempt was started here by a button or by the step of a session since the page opened: its first question then takes the focus. */
   isStartedHere: boolean;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
   /** Continues an attempt of another device. */
