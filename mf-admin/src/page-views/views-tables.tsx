@@ -17,18 +17,27 @@ const PAGE_COLUMNS: ColumnsType<SeenPage> = [
 
 /** The days of the chart in figures, today first. */
 export function DaysTable({ days }: { days: readonly ViewDay[] }) {
-  return (
-    <div className="console-region views-region u-rounded" role="region" aria-label="Fréquentation par jour" tabIndex={0}>
-      <Table columns={DAY_COLUMNS} dataSource={[...days].reverse()} rowKey="day" aria-label="Jours" pagination={false} />
-    </div>
-  );
+  return <FiguresTable region="Fréquentation par jour" label="Jours" columns={DAY_COLUMNS} rows={[...days].reverse()} rowKey="day" />;
 }
 
 /** The pages, most viewed first; ':slug' stands for any article. */
 export function PagesTable({ pages }: { pages: readonly SeenPage[] }) {
+  return <FiguresTable region="Fréquentation par page" label="Pages" columns={PAGE_COLUMNS} rows={pages} rowKey="page" />;
+}
+
+interface FiguresTableProps<Row> {
+  region: string;
+  label: string;
+  columns: ColumnsType<Row>;
+  rows: readonly Row[];
+  rowKey: string & keyof Row;
+}
+
+/** A narrow table of figures, which stays a table on a phone. */
+function FiguresTable<Row extends object>({ region, label, columns, rows, rowKey }: FiguresTableProps<Row>) {
   return (
-    <div className="console-region views-region u-rounded" role="region" aria-label="Fréquentation par page" tabIndex={0}>
-      <Table columns={PAGE_COLUMNS} dataSource={[...pages]} rowKey="page" aria-label="Pages" pagination={false} />
+    <div className="console-region views-region u-rounded" role="region" aria-label={region} tabIndex={0}>
+      <Table columns={columns} dataSource={rows} rowKey={rowKey} aria-label={label} pagination={false} />
     </div>
   );
 }

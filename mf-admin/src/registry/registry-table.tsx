@@ -3,9 +3,9 @@ import { formatBytes } from '@ulty/domain/base/format.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, hourglassLow, x } from '@ulty/elements/base/icons';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 import { rateText, recentOf } from '../module-panel/error-rates';
 import { percentText, shortMoment, useHealth } from '../remotes/registry.data';
 
@@ -53,14 +53,13 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
   ];
 
   return (
-    <div className="console-region registry u-rounded" role="region" aria-label="Liste des modules" tabIndex={0}>
-      <Table
-        columns={labelled(columns)}
-        dataSource={entries}
-        rowKey="id"
+    <div className="registry">
+      <RowsTable
+        region="Liste des modules"
+        label="Modules"
+        columns={columns}
+        rows={entries}
         rowClassName={({ id }) => (id === openId ? 'registry-open' : '')}
-        aria-label="Modules"
-        pagination={false}
       />
     </div>
   );
