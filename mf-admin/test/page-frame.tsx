@@ -18,7 +18,7 @@ export function makeUser(over: Partial<CurrentUser> = {}): CurrentUser {
  * A list as the API answers it, with all items on its first page.
  * @param rest further fields of this answer
  */
-export const firstPage = <Item, Rest extends object>(items: Item[], rest: Rest) => ({
+export const firstPage = <Item, Rest extends object = object>(items: Item[], rest: Rest = {} as Rest) => ({
   items,
   total: items.length,
   page: 1,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Announcement } from '@ulty/contracts/people/announcements.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/announcements?page=1';
@@ -20,7 +20,7 @@ const announcement = (over: Partial<Announcement> = {}): Announcement => ({
   doneAt: '2026-11-19T08:05:00.000Z',
   ...over,
 });
-const pageOf = (items: Announcement[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
+const pageOf = (items: Announcement[]) => firstPage(items);
 const open = (answers: Answers) => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=annonces' });

@@ -3,7 +3,7 @@ import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const COUNTS = 'GET /api/admin/moderation?page=1&tab=all';
@@ -37,7 +37,7 @@ const questionOf = (over: Partial<AwaitingQuestion> = {}): AwaitingQuestion => (
 const pageOf = (items: AwaitingQuestion[], next: string | null = null) => [200, { items, next }] as const;
 const open = (answers: Answers, path = '') => {
   const counts = { all: 0, reported: 0, held: 0, appealed: 0, best: 1 };
-  const api = stubApi({ [COUNTS]: [200, { items: [], counts, total: 0, page: 1, pageSize: 25 }], ...answers });
+  const api = stubApi({ [COUNTS]: [200, firstPage([], { counts })], ...answers });
   renderPage(<ConsolePage />, { user: makeUser(), path: `/admin?section=moderation&liste=best${path}` });
   return api;
 };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Outage } from '@ulty/contracts/rewards/outages.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/outages?page=1';
@@ -18,7 +18,7 @@ const outage = (over: Partial<Outage> = {}): Outage => ({
   canWithdraw: true,
   ...over,
 });
-const pageOf = (items: Outage[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
+const pageOf = (items: Outage[]) => firstPage(items);
 const open = (answers: Answers) => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=coupures' });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AdminRedemption, AdminRedemptionDetail, AdminRedemptionPage } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const ID = '00000000-0000-4000-8000-000000000401';
@@ -33,16 +33,13 @@ const item: AdminRedemption = {
   isOwn: false,
   isSilent: false,
 };
-const pageOf = (items: AdminRedemption[], over: Partial<AdminRedemptionPage> = {}): AdminRedemptionPage => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  counts: [{ queue: 'checking', count: items.length }],
-  exposure: { openFcfa: 1_000, reserveFcfa: 50_000, sentFcfa: 0, paidThisMonthFcfa: 3_000, missingFcfa: 0 },
-  hasSimulator: true,
-  ...over,
-});
+const pageOf = (items: AdminRedemption[], over: Partial<AdminRedemptionPage> = {}): AdminRedemptionPage =>
+  firstPage(items, {
+    counts: [{ queue: 'checking', count: items.length }],
+    exposure: { openFcfa: 1_000, reserveFcfa: 50_000, sentFcfa: 0, paidThisMonthFcfa: 3_000, missingFcfa: 0 },
+    hasSimulator: true,
+    ...over,
+  });
 const detail: AdminRedemptionDetail = {
   ...item,
   version: 2,

@@ -3,7 +3,7 @@ import type { SponsorFriend, SponsorLine } from '@ulty/contracts/rewards/referra
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const ID = '00000000-0000-4000-8000-000000000501';
@@ -49,7 +49,7 @@ beforeEach(() => useToasts.setState({ current: null }));
 const DETAIL = `GET /api/admin/referrals/${ID}`;
 
 test('sponsors with their risk, each with a link to the friends', async () => {
-  open({ 'GET /api/admin/referrals?page=1': [200, { items: [sponsor()], total: 1, page: 1, pageSize: 25 }] });
+  open({ 'GET /api/admin/referrals?page=1': [200, firstPage([sponsor()])] });
   const table = await screen.findByRole('region', { name: 'Liste des parrains' });
   expect(within(table).getByText('75')).toBeTruthy();
   expect(within(table).getByRole('link', { name: 'Awa Ouédraogo' }).getAttribute('href')).toBe(`/admin?section=parrainage&search=${ID}`);
