@@ -26,8 +26,8 @@ export function ApprovalsSection({ page }: { page: number }) {
         <NothingToDo
           page={page}
           hrefOf={approvalsPath}
-          atAll="Ce qui demande deux personnes paraîtra ici."
-          onPage="Aucune demande sur cette page."
+          firstText="Ce qui demande deux personnes paraîtra ici."
+          laterText="Aucune demande sur cette page."
         />
       )}
       {data && data.items.length > 0 && (

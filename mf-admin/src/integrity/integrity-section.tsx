@@ -27,7 +27,7 @@ export function IntegritySection({ page }: { page: number }) {
         failed="Les vérifications n’ont pas pu être chargées"
       />
       {data?.items.length === 0 && (
-        <NothingToDo page={page} hrefOf={integrityPath} atAll="Aucun gain n’attend de décision." onPage="Personne sur cette page." />
+        <NothingToDo page={page} hrefOf={integrityPath} firstText="Aucun gain n’attend de décision." laterText="Personne sur cette page." />
       )}
       {data && data.items.length > 0 && (
         <>

@@ -23,7 +23,7 @@ export function MessagesSection({ page }: { page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement des messages…" failed="Les messages n’ont pas pu être chargés" />
       {data?.items.length === 0 && (
-        <NothingToDo page={page} hrefOf={messagesPath} atAll="Personne n’a encore écrit." onPage="Aucun message sur cette page." />
+        <NothingToDo page={page} hrefOf={messagesPath} firstText="Personne n’a encore écrit." laterText="Aucun message sur cette page." />
       )}
       {data && data.items.length > 0 && (
         <>

@@ -6,14 +6,14 @@ interface NothingToDoProps {
   /** Address of a page of this list. */
   hrefOf: (page: number) => string;
   /** Text on the first page. */
-  atAll: string;
+  firstText: string;
   /** Text on a later page, beside the link to the first. */
-  onPage: string;
+  laterText: string;
 }
 
 /** Shown for a list, or a page of it, without anything to decide. */
-export function NothingToDo({ page, hrefOf, atAll, onPage }: NothingToDoProps) {
-  if (page <= 1) return <EmptyState title="Rien à traiter">{atAll}</EmptyState>;
+export function NothingToDo({ page, hrefOf, firstText, laterText }: NothingToDoProps) {
+  if (page <= 1) return <EmptyState title="Rien à traiter">{firstText}</EmptyState>;
   const first = (
     <ButtonLink href={hrefOf(1)} variant="quiet">
       Première page
@@ -21,7 +21,7 @@ export function NothingToDo({ page, hrefOf, atAll, onPage }: NothingToDoProps) {
   );
   return (
     <EmptyState title="Rien à traiter" action={first}>
-      {onPage}
+      {laterText}
     </EmptyState>
   );
 }
