@@ -21,10 +21,10 @@ export function CatalogPanel() {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   return (
-    <section className="catalog u-stack-12" aria-labelledby="catalog-catalog">
+    <section className="awards u-stack-12" aria-labelledby="awards-catalog">
       <header className="console-head u-wrap">
         <div>
-          <h2 id="catalog-catalog">Catalogue</h2>
+          <h2 id="awards-catalog">Catalogue</h2>
           <p>Une pièce demandée est gardée 48&nbsp;h. Les codes sont scellés&nbsp;: personne ne les relit ici.</p>
         </div>
         <PlainButton variant="outline" icon={gift} onClick={() => ask({ what: 'item', item: null })}>
@@ -47,7 +47,7 @@ function ItemsTable({ items, onAsk }: { items: AdminCatalogItem[]; onAsk: (asked
       key: 'title',
       render: (_, { title, kind, isOpen, isDemo }) => (
         <>
-          <span className="catalog-name u-strong u-break u-block">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
+          <span className="awards-name u-strong u-break u-block">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
           {isDemo && <Tag>Démonstration</Tag>}
         </>
       ),

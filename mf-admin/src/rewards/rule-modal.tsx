@@ -84,10 +84,10 @@ function Preview({ former, values, today }: { former: RuleTerms; values: Partial
   const isReadable = Object.values(next).every((value) => value === null || Number.isSafeInteger(value));
   if (!isReadable || !activeFrom) return null;
   const kind = ruleChange(former, next);
-  if (kind === 'same') return <p className="catalog-preview">Rien ne change encore.</p>;
+  if (kind === 'same') return <p className="awards-preview">Rien ne change encore.</p>;
   const isTooSoon = kind === 'cut' && activeFrom < addDays(today, RULE_NOTICE_DAYS);
   return (
-    <div className="catalog-preview" role="status">
+    <div className="awards-preview" role="status">
       <p>
         <strong>
           {kind === 'cut' ? 'Baisse' : 'Hausse'} à partir du {formatDate(activeFrom)}
@@ -102,7 +102,7 @@ function Preview({ former, values, today }: { former: RuleTerms; values: Partial
           personne.
         </p>
       )}
-      {isTooSoon && <p className="catalog-fault u-strong">Une baisse s’annonce {RULE_NOTICE_DAYS}&nbsp;jours avant.</p>}
+      {isTooSoon && <p className="awards-fault u-strong">Une baisse s’annonce {RULE_NOTICE_DAYS}&nbsp;jours avant.</p>}
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function RulesPanel() {
   const { data, error, mutate } = useRules();
   const [planned, setPlanned] = useState<AdminRule | null>(null);
   return (
-    <section className="catalog u-stack-12" aria-labelledby="catalog-rules">
-      <h2 id="catalog-rules">Règles</h2>
+    <section className="awards u-stack-12" aria-labelledby="awards-rules">
+      <h2 id="awards-rules">Règles</h2>
       <ReadStates
         read={{ data, error, mutate }}
         loading="Chargement des règles…"
@@ -30,7 +30,7 @@ export function RulesPanel() {
 
 function RulesTable({ rules, onPlan }: { rules: AdminRule[]; onPlan: (rule: AdminRule) => void }) {
   const columns: ColumnsType<AdminRule> = [
-    { title: 'Action', key: 'action', render: (_, { action }) => <span className="catalog-name u-strong u-break u-block">{action}</span> },
+    { title: 'Action', key: 'action', render: (_, { action }) => <span className="awards-name u-strong u-break u-block">{action}</span> },
     { title: 'En vigueur', key: 'live', render: (_, rule) => <Live rule={rule} /> },
     { title: 'À venir', key: 'coming', render: (_, rule) => <Coming rule={rule} /> },
     { title: 'Versions', key: 'versions', render: (_, { versions }) => versions.length },

@@ -70,7 +70,7 @@ export function StockModal({ item, onChanged, onClosed }: StockModalProps) {
               extra="Un par ligne, 500 au plus. Un code déjà connu est laissé de côté."
               rules={[{ required: true, whitespace: true, message: 'Collez au moins un code.' }]}
             >
-              <TextArea rows={6} spellCheck={false} autoComplete="off" className="catalog-codes" />
+              <TextArea rows={6} spellCheck={false} autoComplete="off" className="awards-codes" />
             </Form.Item>
           ) : (
             <Form.Item name="count" label="Combien" rules={[wholeRule(true)]}>
