@@ -11,9 +11,9 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
   const { sentence, document } = readTitle(title);
   return (
-    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`console-demande-${id}`}>
+    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`approvals-${id}`}>
       <header className="u-row">
-        <h2 className="u-h3" id={`console-demande-${id}`}>
+        <h2 className="u-h3" id={`approvals-${id}`}>
           {sentence}
         </h2>
         <Tag color={color}>{words}</Tag>

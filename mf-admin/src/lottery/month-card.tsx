@@ -25,9 +25,9 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
     ['publié', steps.published],
   ].flatMap(([word, at]) => (at ? [`${word} le ${formatDate(at)}`] : []));
   return (
-    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`draw-tirage-${month}`}>
+    <article className="u-stack-8 u-surface u-pad" aria-labelledby={`lottery-${month}`}>
       <header className="u-row">
-        <h2 className="u-h3" id={`draw-tirage-${month}`}>
+        <h2 className="u-h3" id={`lottery-${month}`}>
           {monthWords(month)}
         </h2>
         <Tag color={state === 'suspended' ? 'warning' : state === 'closed' ? 'default' : 'processing'}>{STATE_WORDS[state]}</Tag>
