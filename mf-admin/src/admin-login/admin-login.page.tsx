@@ -24,7 +24,7 @@ export default function AdminLoginPage() {
   const { user } = useSession();
   const known = isHydrated ? user : null;
   return (
-    <div className="login u-stack-16">
+    <div className="login u-stack-16 u-start">
       <h1>Administration</h1>
       {known === null && <SignInForm />}
       {known?.role === 'admin' && (
