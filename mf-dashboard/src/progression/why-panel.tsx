@@ -33,7 +33,7 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
       <button
         ref={toggle}
         type="button"
-        className={isSmall ? 'progression-ask u-touch progression-ask-small u-strong u-small' : 'progression-ask u-touch u-strong'}
+        className={`progression-ask u-touch ${isSmall ? 'u-medium u-small' : 'u-strong'}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -156,7 +156,7 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif={isFlawless(facts)} />
       <div className="session-body u-stack-8">
-        <p className={isPending ? 'u-line session-done-pending u-strong u-done' : 'u-line u-strong u-done'}>
+        <p className={`u-line u-strong ${isPending ? 'u-pending' : 'u-done'}`}>
           <Icon path={isPending ? hourglassLow : circleCheck} />
           Séance faite{isPending ? ', à confirmer' : facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
         </p>

@@ -29,7 +29,7 @@ export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
                 : 'sans activité';
         const style = isDone ? ({ '--strip': stripGradient(stripFor(category ?? 'Ulty')) } as CSSProperties) : undefined;
         return (
-          <li key={day} className={isToday ? 'week-cloth-today u-stack-4 u-muted u-small' : 'u-stack-4 u-muted u-small'}>
+          <li key={day} className={`u-stack-4 u-small ${isToday ? 'u-bold u-ink' : 'u-muted'}`}>
             <span
               className={
                 isDone
