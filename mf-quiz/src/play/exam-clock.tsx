@@ -14,7 +14,7 @@ export function ExamClock({ readMs, limitSeconds }: { readMs: () => number; limi
   }, [readMs]);
   const isOver = seconds > limitSeconds;
   return (
-    <p className={isOver ? 'play-clock u-row play-clock-over u-muted u-small u-tabular' : 'play-clock u-row u-muted u-small u-tabular'}>
+    <p className={`play-clock u-row u-small u-tabular ${isOver ? 'u-pending' : 'u-muted'}`}>
       <Icon path={clock} size={18} />
       <span role="timer" aria-live="off">
         <span className="u-visually-hidden">Temps passé{'\u00a0'}: </span>
