@@ -22,7 +22,7 @@ export function StorageProtection({ library, isPersisted, onAnswer }: StoragePro
   };
   if (isPersisted || answer)
     return (
-      <p className="offline-protection offline-safe u-medium u-pending u-gap-10 u-fine" role="status">
+      <p className="offline-protection u-medium u-done u-gap-10 u-fine" role="status">
         <Icon path={shieldCheck} size={24} />
         Stockage protégé
       </p>
