@@ -160,7 +160,7 @@ describe('its result', () => {
     await play(5);
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
     expect(useOutbox.getState().items).toMatchObject([{ type: 'quiz_result', expectedUtc: 100, about: [makeCourseQuiz(id).id] }]);
-    expect(screen.getByText('+100').closest('.result-amount-pending')).toBeTruthy();
+    expect(screen.getByText('+100').closest('.u-pending')).toBeTruthy();
   });
 
   test('with lessons left nothing is awaited, and the lessons go on', async () => {

@@ -97,7 +97,8 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
   );
 }
 
-const toneOf = (isPending: boolean) => (isPending ? 'result-amount-pending u-pending u-italic' : 'result-amount-gain u-done');
+/** Never green before the server has said so. */
+const toneOf = (isPending: boolean) => (isPending ? 'u-pending u-italic' : 'u-done');
 
 /** The amount, counted up in four steps where the result is animated: the style sheet draws the figures before the last. */
 function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {

@@ -13,7 +13,7 @@ describe('the result', () => {
     await play(4);
     const gains = within(await screen.findByRole('status', { name: 'Gains' }));
     expect(gains.getByText('Quiz réussi du premier coup').closest('li')?.textContent).toMatch(/\+10\sUTC$/);
-    expect(gains.getByText('+10').closest('.result-amount-gain')).toBeTruthy();
+    expect(gains.getByText('+10').closest('.u-done')).toBeTruthy();
     expect(gains.getByText(/^3\sjours de suite$/)).toBeTruthy();
     expect(gains.getByText('Jour ajouté')).toBeTruthy();
     expect(gains.getByText(/^Nouveau badge\s: Premier quiz$/)).toBeTruthy();
@@ -201,8 +201,8 @@ describe('the result', () => {
     open(quiz, { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await play(5);
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
-    expect(screen.getByText('+15').closest('.result-amount-pending')).toBeTruthy();
-    expect(document.querySelector('.result-amount-gain, .u-tag-moringa')).toBeNull();
+    expect(screen.getByText('+15').closest('.u-pending')).toBeTruthy();
+    expect(document.querySelector('.u-done, .u-tag-moringa')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Sans faute.' })).toBeTruthy();
     expect(screen.getByText('En attente du service')).toBeTruthy();
     act(() => useConnectivity.setState({ isOnline: false }));

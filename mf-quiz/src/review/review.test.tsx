@@ -206,7 +206,7 @@ describe('a session', () => {
       await press(at === 10 ? 'Terminer' : 'Carte suivante');
     }
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
-    expect(screen.getByText('+2').closest('.result-amount-pending')).toBeTruthy();
+    expect(screen.getByText('+2').closest('.u-pending')).toBeTruthy();
   });
 
   test('left in the middle: what was recalled is sent, the rest stays due', async () => {
