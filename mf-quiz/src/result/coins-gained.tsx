@@ -48,7 +48,7 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
           <Line key={`${reason} ${lineState}`} reason={reason} utc={awarded} isPending={lineState === 'pending'} />
         ))}
         {waits.map((reason) => (
-          <li key={reason} className="play-gain-words u-gap-10">
+          <li key={reason} className="play-gain-words">
             <Icon path={hourglassLow} />
             <span>
               {reason === 'unproven' && hasProfile ? (
@@ -62,13 +62,13 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
           </li>
         ))}
         {reasons.map((reason) => (
-          <li key={reason} className="play-gain-words u-gap-10">
+          <li key={reason} className="play-gain-words">
             <Icon path={infoCircle} />
             <span>{withheldWords(reason)}</span>
           </li>
         ))}
         {badges.map(({ code, name }) => (
-          <li key={code} className="play-gain-words u-gap-10">
+          <li key={code} className="play-gain-words">
             <Icon path={medal} />
             <span>
               Nouveau badge{'\u00a0'}: {name}

@@ -16,7 +16,7 @@ export function QuestionError({ question }: { question: Pick<Question, 'id' | 'p
   };
   return (
     <>
-      <div className="u-chips u-wrap">
+      <div className="u-wrap">
         <Button
           variant="quiet"
           small
