@@ -1,47 +1,30 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
 import { COUNTING_CARDS } from '@ulty/domain/learning/local-streak.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
 import { makeCard, makeDeck } from '../../test/make-deck';
 import { makeQuestion } from '../../test/make-question';
+import { press, startAnew } from '../../test/open-quiz';
 import ReviewPage from './review.page';
 import SessionPage from './session.page';
 
 const DECK = 'GET /api/reviews';
 const SEND = 'POST /api/reviews';
-const START = new Date('2026-11-20T10:00:00.000Z');
 
 let person = 2_000;
 /** Each test has its own learner: the device keeps what earlier tests did. */
 let user = makeUser();
 
+startAnew();
 beforeEach(() => {
-  localStorage.clear();
   user = makeUser({ id: uuid((person += 1)) });
-  jest.useFakeTimers({
-    now: START,
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'nextTick',
-    ],
-  });
+  holdDate(new Date('2026-11-20T10:00:00.000Z'));
+  // The time an answer takes follows the date, while waits go on.
   jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
-});
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 const decided = {
@@ -57,9 +40,6 @@ function open(page: 'week' | 'session', cards: ReviewCard[], answers: Answers | 
   renderPage(page === 'week' ? <ReviewPage /> : <SessionPage />, { user });
   return { ...api, sessions: () => api.sent(SEND) as ReviewSubmission[] };
 }
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
 
 /** Answers the card on screen after so many seconds. */
 async function recall(id: string, then: string | null, seconds = 5) {
