@@ -111,7 +111,7 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
       <p className="progression-topic-head u-medium">
         <span className="u-break">
           {name}
-          {isArchived && <span className="u-small u-muted u-break"> · archivé</span>}
+          {isArchived && <span className="u-small u-muted"> · archivé</span>}
         </span>
         <strong>{percent === null ? '–' : `${percent}\u00a0%`}</strong>
       </p>

@@ -11,7 +11,7 @@ export function Exams() {
   const hasPage = useHasRoute(heroPage);
   const isOpen = useAreExamsOpen();
   return (
-    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="progression-exams" className="progression-soon u-stack-12">
+    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="progression-exams" className="u-stack-12 u-start">
       <h2 id="progression-exams">BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}</h2>
       <p>
         {isOpen

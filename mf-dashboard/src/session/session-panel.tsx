@@ -54,9 +54,9 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
       </span>
       <span className="session-what u-break">
         <strong className="u-strong">{step.title}</strong>
-        <span className="u-muted">{isOpen ? plural(attempt.answered, 'réponse gardée', 'réponses gardées') : step.detail}</span>
+        <span className="u-muted u-small">{isOpen ? plural(attempt.answered, 'réponse gardée', 'réponses gardées') : step.detail}</span>
       </span>
-      <span className="session-minutes u-muted u-rigid">
+      <span className="u-muted u-small u-rigid">
         {step.isDone ? <span className="u-visually-hidden">fait</span> : step.minutes > 0 && `${step.minutes}\u00a0min`}
       </span>
     </li>
