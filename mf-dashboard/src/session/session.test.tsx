@@ -8,7 +8,7 @@ import type { SessionPlan } from '@ulty/domain/session/day-session-paths.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { device, installAnswerStore, readKey, useConnectivity, useOutbox } from '@ulty/kit';
 import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
-import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
 import HomePage from '../home/home.page';
@@ -31,7 +31,6 @@ const answers = (over: Answers = {}): Answers => ({
   ...over,
 });
 const home = (user = AWA, live = LIVE) => renderPage(<HomePage />, { user, live });
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const panel = async (name: RegExp) => screen.findByRole('region', { name });
 const DONE = { pieces: [FIRST], quizzes: [{ id: uuid(31), title: 'Quiz 1', correct: 4, total: 5, passed: true }], cards: 3, minutes: 11 };
 
@@ -61,13 +60,13 @@ describe('home', () => {
     home();
     const session = await panel(/^Votre séance · 10.min$/);
     const steps = within(session).getAllByRole('listitem').slice(0, 3);
-    expect(steps.map((step) => plain(step.textContent))).toEqual([
+    expect(steps.map(plain)).toEqual([
       'Lire un chapitreLa règle des 3 caisses · 1 sur 46 min',
       '5 questionsSur ce que vous venez de lire3 min',
       '3 cartes à revoirCe que vous avez manqué1 min',
     ]);
     expect(within(session).getByRole('link', { name: 'Commencer la séance' }).getAttribute('href')).toBe(CHAPTER);
-    expect(plain((await within(session).findByText(/^À charger/)).textContent)).toBe('À charger : environ 100 KB, ≈ 1 F.');
+    expect(plain(await within(session).findByText(/^À charger/))).toBe('À charger : environ 100 KB, ≈ 1 F.');
     expect(
       within(session)
         .getByRole('link', { name: /Les cartes seules, 1.min$/ })
@@ -75,7 +74,7 @@ describe('home', () => {
     ).toBe(sessionCardsPage);
     await userEvent.click(within(session).getByText(/^Pourquoi cette séance/));
     expect(within(session).getByText(/^La lecture/).textContent).toContain('vous l’avez commencée');
-    expect(plain(within(session).getByText(/^La longueur/).textContent)).toContain('10 minutes par jour');
+    expect(plain(within(session).getByText(/^La longueur/))).toContain('10 minutes par jour');
   });
 
   test('what is on the phone costs nothing, and opens without network', async () => {
@@ -186,8 +185,8 @@ describe('home', () => {
     first.unmount();
     home();
     const session = await panel(/^Reprendre où vous étiez$/);
-    expect(plain(within(session).getByText(/gardées$/).textContent)).toBe('2 réponses gardées');
-    expect(plain(within(session).getByText(/^Séance en pause/).textContent)).toMatch(/^Séance en pause depuis \d\d h \d\d$/);
+    expect(plain(within(session).getByText(/gardées$/))).toBe('2 réponses gardées');
+    expect(plain(within(session).getByText(/^Séance en pause/))).toMatch(/^Séance en pause depuis \d\d h \d\d$/);
     await forgetAttempt('essai');
   });
 
@@ -200,9 +199,9 @@ describe('home', () => {
     );
     home();
     const session = await panel(/^Chapitre 1$/);
-    expect(plain(session.textContent)).toContain('Séance faite · 11 min');
-    expect(plain(session.textContent)).toContain('4 bonnes réponses sur 5. 3 cartes revues.');
-    expect(plain(session.textContent)).toContain('+43 UTC aujourd’hui');
+    expect(plain(session)).toContain('Séance faite · 11 min');
+    expect(plain(session)).toContain('4 bonnes réponses sur 5. 3 cartes revues.');
+    expect(plain(session)).toContain('+43 UTC aujourd’hui');
     const more = within(session).getByRole('link', { name: /^Encore un chapitre/ });
     expect(more.getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${FIRST.parentId}/chapitres/${uuid(12)}`);
   });
@@ -220,8 +219,8 @@ describe('home', () => {
     stubApi(answers({ [TODAY]: [200, day], 'GET /api/reviews?cards=0': [200, makeDeck()] }));
     home();
     const week = await screen.findByRole('region', { name: '6\u00a0jours de suite' });
-    expect(plain(week.textContent)).toContain('Journée pas encore comptée. Un quiz pas encore réussi compte');
-    expect(plain(week.textContent)).toContain('il en manque 1.');
+    expect(plain(week)).toContain('Journée pas encore comptée. Un quiz pas encore réussi compte');
+    expect(plain(week)).toContain('il en manque 1.');
   });
 
   test('facts that cannot be read are asked for again, and the rest of home stays', async () => {
@@ -244,8 +243,8 @@ describe('home', () => {
     stubApi(answers({ [`GET /api/users/${AWA.id}/badges`]: [200, badges] }));
     home();
     const week = await screen.findByRole('region', { name: '6\u00a0jours de suite' });
-    expect(plain(week.textContent)).toMatch(/Une séance (ce soir|aujourd’hui) : série de 7 jours, \+20 UTC\./);
-    expect(plain((await within(week).findByText(/^Dix quiz/)).textContent)).toBe('Dix quiz : encore 2');
+    expect(plain(week)).toMatch(/Une séance (ce soir|aujourd’hui) : série de 7 jours, \+20 UTC\./);
+    expect(plain(await within(week).findByText(/^Dix quiz/))).toBe('Dix quiz : encore 2');
     expect(
       within(week)
         .getAllByRole('listitem')
@@ -450,7 +449,7 @@ describe('/seance', () => {
     expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
     const waiting = { type: 'quiz_result', label: 'Quiz', expectedUtc: 15, timestamp: new Date().toISOString(), attempts: 0, about: [] };
     act(() => useOutbox.setState({ items: [{ ...waiting, eventId: uuid(1) }] }));
-    expect(plain(screen.getByText(/en attente de synchronisation/).textContent)).toBe('1 activité en attente de synchronisation.');
+    expect(plain(screen.getByText(/en attente de synchronisation/))).toBe('1 activité en attente de synchronisation.');
     act(() => useOutbox.setState({ items: [] }));
   });
 
@@ -479,7 +478,7 @@ describe('/seance', () => {
     );
     home();
     expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(sessionCardsPage);
-    expect(plain(screen.getByText('Leur nombre n’a pas pu être lu.').closest('li')?.textContent)).toContain('Cartes à revoir');
+    expect(plain(screen.getByText('Leur nombre n’a pas pu être lu.').closest('li'))).toContain('Cartes à revoir');
   });
 
   test('with nothing left to do it says so, and is no dead end', async () => {
