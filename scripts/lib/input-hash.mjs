@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 
 /** `development` and `gallery` hold what `npm run dev` alone uses. */
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'coverage', 'development', 'gallery']);
-const isSource = (/** @type {string} */ name) => !/\.test\.[a-z]+$|\.md$|^\.remote-|^jest\.config/.test(name);
+const isSource = (/** @type {string} */ name) => !/\.test\.[a-z]+$|\.md$|^jest\.config/.test(name);
 
 /** @param {string} entry @returns {Generator<string>} */
 function* filesBelow(entry) {

@@ -6,10 +6,14 @@ import { navFaults } from './nav-rules.mjs';
 import { readFaults, writeOutReads } from './read-rules.mjs';
 import { statedReads } from './stated-reads.mjs';
 
-/** @param {string} folder @param {string} file */
+/**
+ * Imports a module of TypeScript, which may import packages alone: its copy lies in `.cache`, where nothing that reads sources looks.
+ * @param {string} folder @param {string} file
+ */
 async function importCompiled(folder, file) {
   const { code } = transformFileSync(file, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
-  const compiled = path.join(folder, `.remote-${process.pid}.mjs`);
+  const compiled = path.join(folder, '.cache', `remote-${process.pid}.mjs`);
+  fs.mkdirSync(path.dirname(compiled), { recursive: true });
   fs.writeFileSync(compiled, code);
   try {
     return (await import(`${pathToFileURL(compiled).href}?t=${Date.now()}`)).remote;
