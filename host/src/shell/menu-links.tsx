@@ -31,13 +31,8 @@ export function MenuLink({
   const { pathname } = useLocation();
   return (
     <a href={entryHref(entry, isSignedIn)} className={className} aria-current={pathname === entry.href ? 'page' : undefined}>
-      {entry.label}
-      {isSoon && (
-        <>
-          {' '}
-          <SoonTag />
-        </>
-      )}
+      {isSoon ? `${entry.label} ` : entry.label}
+      {isSoon && <SoonTag />}
     </a>
   );
 }
