@@ -2,6 +2,7 @@ import type { Question } from '@ulty/contracts/learning/books.js';
 import { verdictOn } from '@ulty/domain/learning/verdict.js';
 import { AnswerForm } from '@ulty/elements/answers/answer-form';
 import { Button } from '@ulty/elements/base/button';
+import { vibrateBriefly } from '@ulty/kit/vibration';
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Feedback } from './feedback';
 import { Figure, RichText, richChoices } from './rich-text';
@@ -58,6 +59,11 @@ export function QuestionStep({
   useEffect(() => {
     if (takesFocus) prompt.current?.focus();
   }, [takesFocus]);
+
+  const wasOpen = useRef(given === null);
+  useEffect(() => {
+    if (wasOpen.current && verdict?.isRight) vibrateBriefly();
+  }, [verdict]);
 
   const Heading = `h${headingLevel}` as const;
   return (
