@@ -24,6 +24,8 @@ create table books (
       '')), 'A'::"char") || setweight(ulty_vector((author || ' ') || category), 'B'::"char")) ||
       setweight(ulty_vector((summary || ' ') || ulty_words(key_ideas)), 'C'::"char")) stored,
   audio_bytes    integer     not null default 0,
+  scene_person   text,
+  scene_place    text,
   constraint books_pkey primary key (id),
   constraint books_live_slug exclude (slug with =) where (retired_at is null) deferrable initially deferred,
   constraint books_actions_check check (cardinality(actions) = 3),

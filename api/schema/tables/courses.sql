@@ -21,6 +21,8 @@ create table courses (
       setweight(ulty_vector((ulty_words(tags) || ' ') || category), 'B'::"char")) ||
       setweight(ulty_vector((short_description || ' ') || description), 'C'::"char")) stored,
   requires                  uuid[]      not null default '{}'::uuid[],
+  scene_person              text,
+  scene_place               text,
   constraint courses_pkey primary key (id),
   constraint courses_live_slug exclude (slug with =) where (retired_at is null) deferrable initially deferred,
   constraint courses_check check (original_price_euro_cents > price_euro_cents),

@@ -410,6 +410,8 @@ declare module '../core/database/statement.js' {
         courseTitle: string;
         html: string;
         kind: 'text' | 'audio' | 'quiz';
+        person: string | null;
+        scenePlace: string | null;
         audioBytes: number;
         passPercent: number | null;
         isNew: boolean;
@@ -438,6 +440,8 @@ declare module '../core/database/statement.js' {
         courseTitle: string;
         html: string;
         kind: 'text' | 'audio' | 'quiz';
+        person: string | null;
+        scenePlace: string | null;
         audioBytes: number;
         passPercent: number | null;
         isNew: boolean;

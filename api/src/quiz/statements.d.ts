@@ -38,6 +38,8 @@ declare module '../core/database/statement.js' {
         rights: string;
         keyIdeas: string[];
         actions: string[];
+        person: string | null;
+        place: string | null;
         textBytes: number;
         quizzesBytes: number;
         audioBytes: number;

@@ -1,3 +1,6 @@
+import { yacouba } from '@ulty/domain/figures/people.js';
+import { moto } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { addFriendPage, libraryPage } from '@ulty/domain/base/pages.js';
@@ -6,6 +9,7 @@ import { plural } from '@ulty/domain/base/format.js';
 import { dayOf, type Day } from '@ulty/domain/days/streak.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { userPlus } from '@ulty/elements/base/icons';
+import { Scene } from '@ulty/elements/base/people';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
@@ -16,6 +20,8 @@ import { SocialFrame } from './social-frame';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { Progress } from '@ulty/elements/base/progress';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+
+const SCENE = <Scene {...sceneOf(yacouba, moto)} />;
 
 /** Friends, the challenge of the week, six encouragements, and the news of 14 days. Product §2.12. */
 export default function SocialRoute() {
@@ -49,7 +55,11 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
     return (
       <>
         <ReceivedRequests page={page} />
-        <EmptyState title="Ajoutez un ami avec son QR" action={<ButtonLink href={addFriendPage}>Ajouter un ami</ButtonLink>}>
+        <EmptyState
+          drawing={SCENE}
+          title="Ajoutez un ami avec son QR"
+          action={<ButtonLink href={addFriendPage}>Ajouter un ami</ButtonLink>}
+        >
           À deux, un défi par semaine et six mots pour s’encourager.
         </EmptyState>
       </>

@@ -1,3 +1,6 @@
+import { noura } from '@ulty/domain/figures/people.js';
+import { classe } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import type { GroupCard, OwnGroups } from '@ulty/contracts/community/groups.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { groupsPage, newGroupPage } from '@ulty/domain/base/pages.js';
@@ -5,6 +8,7 @@ import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { hourglassLow, plus } from '@ulty/elements/base/icons';
+import { Scene } from '@ulty/elements/base/people';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { errorSentence, useOptionalUser, useSearchParams } from '@ulty/kit';
@@ -15,6 +19,8 @@ import { GroupRow } from './group-card';
 import { groupFilters, groupsPath, useDirectory, useOwnGroups, useWaitingGroups, type GroupFilters } from './groups.data';
 import './groups.css';
 import { JoinForm } from './join-form';
+
+const SCENE = <Scene {...sceneOf(noura, classe)} />;
 
 const CREATE = { words: 'Créer un groupe · 1\u00a0minute', path: newGroupPage };
 
@@ -163,7 +169,7 @@ function NoGroup({ isFiltered }: { isFiltered: boolean }) {
       </EmptyState>
     );
   return (
-    <EmptyState headingLevel={3} title={'Créez votre groupe de révision en 1\u00a0minute'}>
+    <EmptyState drawing={SCENE} headingLevel={3} title={'Créez votre groupe de révision en 1\u00a0minute'}>
       Un nom, une matière, un jour. Vous l’animez.
     </EmptyState>
   );

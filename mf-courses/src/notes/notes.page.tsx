@@ -1,7 +1,11 @@
+import { noura } from '@ulty/domain/figures/people.js';
+import { classe } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { coursesPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { download } from '@ulty/elements/base/icons';
+import { Scene } from '@ulty/elements/base/people';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { showToast, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
@@ -10,6 +14,8 @@ import { Read } from '@ulty/states/read';
 import { useOwnNotes, type ShownNotes } from './notes.data';
 import { notesFile } from './notes-file';
 import './notes.css';
+
+const SCENE = <Scene {...sceneOf(noura, classe)} />;
 
 /** All of the reader's notes and highlights, to read again and to save as a file. Product §2.20. */
 export default function NotesPage() {
@@ -44,7 +50,7 @@ export default function NotesPage() {
 function List({ notes }: { notes: readonly ShownNotes[] }) {
   if (notes.length === 0) {
     return (
-      <EmptyState title="Pas encore de note" action={<ButtonLink href={coursesPage}>Voir les cours</ButtonLink>}>
+      <EmptyState drawing={SCENE} title="Pas encore de note" action={<ButtonLink href={coursesPage}>Voir les cours</ButtonLink>}>
         Sous chaque leçon et chaque chapitre, écrivez une note ou surlignez des phrases{'\u00a0'}: elles se retrouvent ici.
       </EmptyState>
     );

@@ -1,12 +1,18 @@
+import { lassane } from '@ulty/domain/figures/people.js';
+import { telephone } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import { bookList } from '@ulty/contracts/reads/books.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { libraryPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
+import { Scene } from '@ulty/elements/base/people';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useConnectivity, useOutbox, useRead } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { SuggestedPack } from './suggested-pack';
+
+const SCENE = <Scene {...sceneOf(lassane, telephone)} />;
 
 const SUGGESTED = 3;
 
@@ -19,6 +25,7 @@ export function NothingHere({ library }: { library: DeviceLibrary }) {
   return (
     <>
       <EmptyState
+        drawing={SCENE}
         title="Rien n’est encore sur ce téléphone"
         action={
           <ButtonLink href={libraryPage} variant={hasWaiting ? 'outline' : 'filled'}>

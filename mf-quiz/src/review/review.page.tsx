@@ -1,8 +1,12 @@
+import { tipoko } from '@ulty/domain/figures/people.js';
+import { etal } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { libraryPage, reviewSessionPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
+import { Scene } from '@ulty/elements/base/people';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity, useNow, useSession } from '@ulty/kit';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
@@ -13,6 +17,8 @@ import { Forecast } from './forecast';
 import './review.css';
 import { SESSION_UTC, useDeck, useUnheard } from './review.data';
 import { stillDue } from './session';
+
+const SCENE = <Scene {...sceneOf(tipoko, etal)} />;
 
 /** Cards due today and in the coming week. */
 export default function ReviewPage() {
@@ -62,7 +68,7 @@ function afterHere({ forecast, cards }: ReviewDeck, stillDueCount: number): Revi
 function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date }) {
   if (due === 0) {
     return (
-      <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={libraryPage}>Voir les livres</ButtonLink>}>
+      <EmptyState drawing={SCENE} title="Rien à revoir aujourd’hui" action={<ButtonLink href={libraryPage}>Voir les livres</ButtonLink>}>
         {deck.total === 0
           ? 'Les questions que vous manquerez dans un quiz deviendront des cartes à revoir.'
           : deck.nextDueAt

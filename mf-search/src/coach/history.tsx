@@ -1,14 +1,20 @@
+import { boukary } from '@ulty/domain/figures/people.js';
+import { atelier } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import { coachPage } from '@ulty/domain/base/pages.js';
 import { COACH_MODE_WORDS } from '@ulty/domain/learning/coach.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
+import { Scene } from '@ulty/elements/base/people';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { useEffect, useState } from 'react';
 import { Answer } from './answer';
 import { useConversation } from './coach.data';
+
+const SCENE = <Scene {...sceneOf(boukary, atelier)} />;
 
 const dayWords = (at: string) => new Date(at).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -73,7 +79,9 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
     >
       {({ messages, next }) =>
         messages.length === 0 && !before ? (
-          <EmptyState title="Aucune question encore">Ce que vous demandez au coach reste ici, avec ses réponses.</EmptyState>
+          <EmptyState drawing={SCENE} title="Aucune question encore">
+            Ce que vous demandez au coach reste ici, avec ses réponses.
+          </EmptyState>
         ) : (
           <>
             <Card as="ul" rows>

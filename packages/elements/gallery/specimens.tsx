@@ -25,6 +25,10 @@ import * as icons from '../src/base/icons';
 import { Selvedge } from '../src/base/selvedge';
 import { Logo, LogoMark } from '../src/base/logo';
 import { QuizHeroMark, QuizUltyStarsMark } from '../src/base/marks';
+import { lassane, tipoko } from '@ulty/domain/figures/people.js';
+import { etal } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
+import { Face, Scene } from '../src/base/people';
 import { Notice, type NoticeProps } from '../src/base/notice';
 import { NoteField } from '../src/forms/note-field';
 import { CourseProgress, Progress } from '../src/base/progress';
@@ -424,6 +428,18 @@ export function Specimens() {
             </Notice>
           </State>
         ))}
+      </Element>
+
+      <Element file="people">
+        <State name="visage">
+          <Face person={lassane} />
+        </State>
+        <State name="visage de 72 px">
+          <Face person={tipoko} size={72} />
+        </State>
+        <State name="scène">
+          <Scene {...sceneOf(tipoko, etal)} />
+        </State>
       </Element>
 
       <Element file="progress">

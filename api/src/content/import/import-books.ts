@@ -4,6 +4,7 @@ import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import type { BookPage, ChapterPage } from '../read/book-files.js';
+import { sceneColumns } from './scene-columns.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 import type { Weights } from './weights.js';
 import { writeInParts } from './write-in-parts.js';
@@ -48,6 +49,7 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage, { texts, quizze
     text_bytes: texts.get(meta.id),
     quizzes_bytes: quizzes.get(meta.id),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
+    ...sceneColumns(meta),
     published_at: meta.publishedAt,
     // Covers the whole folder: one number shows a device whether any part of its copy changed.
     content_hash: sha256([hash, ...chapters.flatMap((chapter) => [chapter.file, chapterHash(chapter), chapter.quiz.hash])].join('\n')),
@@ -99,6 +101,8 @@ const upsertBooks = statement(
       text_bytes: 'integer',
       quizzes_bytes: 'integer',
       audio_bytes: 'integer',
+      scene_person: 'text',
+      scene_place: 'text',
       published_at: 'timestamptz',
       content_hash: 'text',
     },

@@ -16,6 +16,7 @@ import { writeQuizzes } from './import-quizzes.js';
 import { writeTopics } from './import-topics.js';
 import { keepUnits, readLastGood } from './last-good.js';
 import type { Content, CoursePage, PostPage } from '../read/read-content.js';
+import { sceneColumns } from './scene-columns.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 import { weigh, type Weights } from './weights.js';
 
@@ -157,6 +158,7 @@ function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
     requires: meta.requires,
     duration_min: lessons.reduce((sum, lesson) => sum + lesson.meta.durationMin, 0),
     lesson_count: lessons.length,
+    ...sceneColumns(meta),
     created_at: meta.createdAt,
     content_hash: hash,
   };
@@ -239,6 +241,8 @@ const upsertCourses = statement(
     requires: 'uuid[]',
     duration_min: 'integer',
     lesson_count: 'integer',
+    scene_person: 'text',
+    scene_place: 'text',
     created_at: 'timestamptz',
     content_hash: 'text',
   }),

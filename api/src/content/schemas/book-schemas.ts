@@ -5,7 +5,7 @@ import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/le
 import { computeFormula } from '@ulty/domain/learning/formula.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { z } from 'zod';
-import { audioVoice, bool, date, id, partProvenance, provenance, text } from './content-schemas.js';
+import { audioVoice, bool, date, id, partProvenance, provenance, scene, text } from './content-schemas.js';
 
 /** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
 
@@ -23,6 +23,7 @@ export const BookMeta = z.strictObject({
   keyIdeas: exactly(BOOK.keyIdeas),
   actions: exactly(BOOK.actions),
   publishedAt: date,
+  ...scene,
   ...provenance,
 });
 export type BookMeta = z.infer<typeof BookMeta>;

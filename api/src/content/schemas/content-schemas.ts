@@ -1,3 +1,5 @@
+import { PERSON_IDS } from '@ulty/domain/figures/people.js';
+import { PLACE_IDS } from '@ulty/domain/figures/places.js';
 import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
 import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import { z } from 'zod';
@@ -39,6 +41,12 @@ export const provenance = {
 /** Provenance of a lesson or chapter, which is written and published with its course or book. */
 export const partProvenance = { checkedAt: provenance.checkedAt, facts: provenance.facts };
 
+/** Who is drawn at the head of a book or course, and where; by default those of its category. */
+export const scene = {
+  person: z.enum(PERSON_IDS, { error: `Une de ces personnes est attendue : ${PERSON_IDS.join(', ')}.` }).optional(),
+  place: z.enum(PLACE_IDS, { error: `Un de ces lieux est attendu : ${PLACE_IDS.join(', ')}.` }).optional(),
+};
+
 export const image = text(300).regex(/^(https:\/\/|\/(?![/\\]))/, 'Une adresse https ou un chemin de ce site est attendu.');
 
 export const PostMeta = z.strictObject({
@@ -70,6 +78,7 @@ export const CourseMeta = z
     /** Ids of courses recommended to take before. */
     requires: z.array(id, { error: 'Une liste d’identifiants de cours est attendue.' }).max(3, '3 cours au plus.').optional().default([]),
     image: image.optional(),
+    ...scene,
     ...provenance,
   })
   .refine((course) => course.originalPriceEuroCents === undefined || course.originalPriceEuroCents > course.priceEuroCents, {

@@ -87,6 +87,7 @@ import { AnswersReceived0000000000086 } from './migrations/0086-answers-received
 import { LegalTexts0000000000087 } from './migrations/0087-legal-texts.js';
 import { BlankDays0000000000088 } from './migrations/0088-blank-days.js';
 import { PassageMethods0000000000089 } from './migrations/0089-passage-methods.js';
+import { Scenes0000000000090 } from './migrations/0090-scenes.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -182,4 +183,5 @@ export const MIGRATIONS = [
   LegalTexts0000000000087,
   BlankDays0000000000088,
   PassageMethods0000000000089,
+  Scenes0000000000090,
 ];

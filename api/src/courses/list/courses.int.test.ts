@@ -152,6 +152,7 @@ describe('GET /api/courses/{id}/lessons/{lessonId}', () => {
       nextId: prices.ids.lessons[1],
       html: expect.stringMatching(/^<p>Le texte de la leçon\.<\/p>\n/),
       bytes: expect.any(Number),
+      scene: { label: expect.stringMatching(/^\S+\. L/) },
     });
   });
 

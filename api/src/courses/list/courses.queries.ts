@@ -116,6 +116,7 @@ export const readCourse = statement(
 const LESSONS = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
          p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html, l.kind,
+         c.scene_person as person, c.scene_place as "scenePlace",
              coalesce(l.audio_bytes, 0) as "audioBytes", l.pass_percent as "passPercent",
          coalesce(l.added_at > e.enrolled_at, false) and p.user_id is null as "isNew",
          case when l.audio_hash is not null then json_build_object('hash', l.audio_hash, 'bytes', l.audio_bytes,

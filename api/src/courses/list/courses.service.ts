@@ -9,6 +9,7 @@ import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/conf
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Db } from '../../core/database/db.js';
+import { drawnScene } from '../../core/base/drawn-scene.js';
 import { AppError } from '../../core/base/errors.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
@@ -108,6 +109,11 @@ export class CoursesService implements OnModuleInit {
 const isOpen = ({ isPreview, enrollmentStatus }: LessonRow): boolean =>
   isPreview || (enrollmentStatus !== null && enrollmentStatus !== 'pending_payment');
 
-function toLesson({ enrollmentStatus: _status, audio, ...lesson }: LessonRow): Lesson {
-  return { ...lesson, audio: audio && { ...audio, url: recordingUrl(audio.hash) }, exercises: lesson.exercises.map(toExercise) };
+function toLesson({ enrollmentStatus: _status, audio, person, scenePlace, ...lesson }: LessonRow): Lesson {
+  return {
+    ...lesson,
+    ...drawnScene(person, scenePlace),
+    audio: audio && { ...audio, url: recordingUrl(audio.hash) },
+    exercises: lesson.exercises.map(toExercise),
+  };
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PEOPLE } from '@ulty/domain/figures/people.js';
+import { PLACES } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
 import { EXERCISES } from '@ulty/domain/learning/exercises.js';
 import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
 import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
@@ -12,6 +15,7 @@ const method = bookFolder('methode', {
   title: 'La méthode',
   originalTitle: 'The Lean Way',
   category: 'Productivité',
+  person: 'tipoko',
   publishedAt: '2026-03-01',
 });
 const creation = bookFolder('creation', {
@@ -114,12 +118,18 @@ describe('a book, its chapters and its quizzes', () => {
       language: 'fr',
       keyIdeas: ['Une', 'Deux', 'Trois'],
       sizes: { audio: 0 },
+      scene: { label: 'Tipoko. La moto' },
     });
     const { length } = JSON.stringify((await get(`/${method.ids.book}/chapters`)).json());
     expect(book.sizes.text).toBeGreaterThan(0);
     expect(book.sizes.text).toBeLessThan(length / 4);
     expect(book.sizes.quizzes).toBeGreaterThan(300);
     expect((await get(`/${creation.ids.book}`)).json()).not.toHaveProperty('originalTitle');
+  });
+
+  test('a book without a named person or place has those of its category', async () => {
+    const { scene } = Book.parse((await get(`/${creation.ids.book}`)).json());
+    expect(scene).toEqual(sceneOf(PEOPLE.rasmane, PLACES.poulailler));
   });
 
   test('the chapters, in order', async () => {

@@ -1,4 +1,5 @@
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
+import { drawnScene } from '../../core/base/drawn-scene.js';
 import type { RowOf } from '../../core/database/statement.js';
 import { keyOf, toExercise } from '../exercises/exercises.mapper.js';
 import type { QuestionRow } from '../exercises/question-row.js';
@@ -10,9 +11,10 @@ export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem
 }
 
 /** Converts a row to the contract; sizes in bytes. */
-export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...row }: RowOf<typeof readBook>): Book {
+export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, person, place, ...row }: RowOf<typeof readBook>): Book {
   return {
     ...row,
+    ...drawnScene(person, place),
     updatedAt: row.updatedAt.toISOString(),
     ...(originalTitle && { originalTitle }),
     language: 'fr',

@@ -55,7 +55,7 @@ export const readBook = statement(
   'books.detail',
   `
   select ${LIST_COLUMNS}, b.original_title as "originalTitle", b.summary, b.rights, b.key_ideas as "keyIdeas",
-         b.actions,
+         b.actions, b.scene_person as person, b.scene_place as place,
          b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes", b.audio_bytes as "audioBytes"
     from books b where b.id = :book and ${IS_LIVE}`,
 ).as<Category>();

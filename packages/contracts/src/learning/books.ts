@@ -25,6 +25,9 @@ export type BookListItem = z.infer<typeof BookListItem>;
 export const BookPage = z.object({ items: z.array(BookListItem), nextCursor: z.uuid().nullable() });
 export type BookPage = z.infer<typeof BookPage>;
 
+/** A person at a place, drawn over the head of a text: see domain/figures. `drawing` is SVG of our own, inside a view box of 328 × 164. Identity §17. */
+export const Scene = z.object({ label: z.string(), drawing: z.string() });
+
 /** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs separated by a blank line; `sizes` in bytes as they travel. */
 export const Book = BookListItem.extend({
   /** Absent when the title is the original one. */
@@ -35,6 +38,8 @@ export const Book = BookListItem.extend({
   keyIdeas: z.array(z.string()).length(BOOK.keyIdeas),
   actions: z.array(z.string()).length(BOOK.actions),
   sizes: z.object({ text: z.int(), audio: z.int(), quizzes: z.int() }),
+  /** Absent in older copies on devices. */
+  scene: Scene.optional(),
 });
 export type Book = z.infer<typeof Book>;
 

@@ -1,7 +1,7 @@
 import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
 import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, LESSON_KINDS, type CourseSort } from '@ulty/domain/learning/courses.js';
 import { z } from 'zod';
-import { Exercise, ExerciseTry } from './books.js';
+import { Exercise, ExerciseTry, Scene } from './books.js';
 import { eventFields, outcomeFields } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
 
@@ -121,6 +121,7 @@ export const Lesson = LessonSummary.extend({
   audio: LessonAudio.nullish(),
   passPercent: z.int().nullish(),
   place: LessonPosition.nullish(),
+  scene: Scene.optional(),
 });
 export type Lesson = z.infer<typeof Lesson>;
 

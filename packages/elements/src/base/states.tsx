@@ -11,19 +11,22 @@ interface StateProps {
   /** One `<Button>` or `<ButtonLink>`. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
+  /** A `<Scene>` in place of the bare thread. Identity §17. */
+  drawing?: ReactNode;
 }
 
 export interface StateFrameProps extends ComponentPropsWithoutRef<'section'> {
   /** The drawing: bare thread, cut thread, or cloth one third woven. */
   kind: 'empty' | 'error' | 'partial';
+  drawing?: ReactNode;
   as?: 'section' | 'div';
 }
 
 /** The frame of a state: its drawing above its words. */
-export function StateFrame({ kind, as: Tag = 'section', children, ...props }: StateFrameProps) {
+export function StateFrame({ kind, drawing, as: Tag = 'section', children, ...props }: StateFrameProps) {
   return (
     <Tag {...props} className={`u-state u-surface u-state-${kind}`}>
-      <div className="u-state-band" aria-hidden="true" />
+      {drawing ?? <div className="u-state-band" aria-hidden="true" />}
       <div className="u-state-body u-stack">{children}</div>
     </Tag>
   );
@@ -35,12 +38,13 @@ function State({
   children,
   action,
   headingLevel = 2,
+  drawing,
   code,
   role,
 }: StateProps & { kind: StateFrameProps['kind']; code?: string; role?: 'alert' | 'status' }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <StateFrame kind={kind} as="div" role={role}>
+    <StateFrame kind={kind} drawing={drawing} as="div" role={role}>
       <Heading>{title}</Heading>
       {children && <p className="u-muted">{children}</p>}
       {code && <p className="u-small u-muted">Code {code}</p>}
