@@ -48,6 +48,7 @@ declare module '../core/database/statement.js' {
       row: {
         goalMin: number;
         candidates: Json;
+        last: Json | null;
         untested: Json | null;
         weak: Json | null;
         open: Json;

@@ -1,7 +1,6 @@
-import type { LearningDay, SessionPiece } from '@ulty/contracts/learning/learning-day.js';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { sessionCardsPage, sessionChapterPage, sessionLessonPage, sessionQuizPage } from '@ulty/domain/base/pages.js';
 import { type Band } from '@ulty/domain/session/day-session-paths.js';
 import {
   endedHere,
@@ -10,16 +9,14 @@ import {
   withEnded,
   type DaySession,
   type EndedHere,
-  type Opened,
   type SessionFacts,
 } from '@ulty/domain/session/day-session.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { dataTime, fetchJson, readKey, trustedNow, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
+import { dataTime, fetchJson, readKey, trustedNow, useOutbox, useRead, useSession } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DownloadView } from '@ulty/offline/download-types';
-import { downloadsHere, heldContent } from './content-on-device';
+import { openables, sessionPathOf, useDayOnDevice } from '@ulty/downloads/day-on-device';
 import { openAttempt, type OpenAttempt } from './open-attempt';
 
 export interface KnownSession {
@@ -40,72 +37,6 @@ export interface SessionRead {
   known: KnownSession | undefined;
   error: Error | undefined;
   retry: () => void;
-}
-
-/** All contents that the steps of a session may open. */
-function openables({ candidates, untested, weak, done }: LearningDay): Opened[] {
-  const pieces = [...candidates, ...done.pieces];
-  const quizOf = (quizId: string, bookId: string): Opened => ({ kind: 'quiz', id: quizId, parentId: bookId });
-  return [
-    ...pieces.map(({ kind, id, parentId }): Opened => ({ kind, id, parentId })),
-    ...pieces.flatMap(({ quiz, parentId }) => (quiz ? [quizOf(quiz.id, parentId)] : [])),
-    ...[untested, weak].flatMap((known) => (known ? [quizOf(known.quizId, known.bookId)] : [])),
-    { kind: 'cards', id: '', parentId: '' },
-  ];
-}
-
-/** The page of a step, whose remote may be switched off. */
-function pathOf({ kind, id, parentId }: Opened): string {
-  switch (kind) {
-    case 'chapter':
-      return sessionChapterPage({ id: parentId, chapterId: id });
-    case 'lesson':
-      return sessionLessonPage({ id: parentId, lessonId: id });
-    case 'quiz':
-      return sessionQuizPage({ id: parentId, quizId: id });
-    case 'cards':
-      return sessionCardsPage;
-  }
-}
-
-interface OnThisPhone {
-  held: (what: Opened) => boolean;
-  /** The unread pieces of downloads; none with network, since the server's candidates are then available. */
-  pieces: readonly SessionPiece[];
-}
-
-/** This code is stored together with the downloads. */
-const piecesOf = (views: readonly DownloadView[]): Promise<readonly SessionPiece[]> =>
-  import(/* webpackChunkName: "session-downloaded-pieces" */ './downloaded-pieces').then(
-    ({ downloadedPieces }) => downloadedPieces(views),
-    () => [],
-  );
-
-/** What the device has of a session, read when the facts arrive; pages opened later are found at the next visit. */
-function useOnThisPhone(userId: string | undefined, facts: LearningDay | undefined, isOnline: boolean): OnThisPhone | undefined {
-  const [found, setFound] = useState<OnThisPhone>();
-  useEffect(() => {
-    if (!userId || !facts) return;
-    let isCurrent = true;
-    const look = async () => {
-      const views = await downloadsHere();
-      const held = await heldContent(userId, openables(facts), views);
-      const pieces = isOnline || views.length === 0 ? [] : await piecesOf(views);
-      if (isCurrent) setFound({ held, pieces });
-    };
-    void look();
-    return () => {
-      isCurrent = false;
-    };
-  }, [userId, facts, isOnline]);
-  return found;
-}
-
-/** The server's candidates, followed by further pieces on this device. */
-function withPieces(facts: LearningDay, pieces: readonly SessionPiece[]): LearningDay {
-  const known = new Set([...facts.candidates, ...facts.done.pieces].map(({ id }) => id));
-  const more = pieces.filter(({ id }) => !known.has(id));
-  return more.length === 0 ? facts : { ...facts, candidates: [...facts.candidates, ...more] };
 }
 
 /** The quiz of a session's step that was left unfinished on another device. */
@@ -192,14 +123,9 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const { facts, heardAt } = useFacts();
   const deck = useRead(reviewDeck, { cards: 0 });
   const waiting = useActs(learningDay, {});
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isLive = useLiveRoutes();
-  const phone = useOnThisPhone(user?.id, facts.data, isOnline);
-  const held = phone?.held;
-  const offered = useMemo(() => facts.data && withPieces(facts.data, phone?.pieces ?? []), [facts.data, phone]);
+  const { offered, held, canOpen, isReady: isPhoneRead } = useDayOnDevice(facts.data);
   const dueCards = deck.data?.dueCount ?? null;
-  const isReady =
-    user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && (isOnline || held !== undefined);
+  const isReady = user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && isPhoneRead;
 
   const day = dayOf(now.toISOString(), timeZone);
   const plan = useKeptPlan();
@@ -214,10 +140,10 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       streak: user.streak,
       waiting,
       wasShort,
-      canOpen: (what) => isLive(pathOf(what)) && (isOnline || held?.(what) === true),
+      canOpen,
     };
     return JSON.stringify({ session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone });
-  }, [isReady, offered, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
+  }, [isReady, offered, user, dueCards, timeZone, waiting, wasShort, canOpen, now]);
   /**
    * The session without the bands that pages finished on this device, and whether the server's facts alone show it as done. The same object
    * while nothing changes.
@@ -240,7 +166,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
     held &&
     left
       .flatMap(({ href, rest = [] }) => [href, ...rest])
-      .every((href) => opened.some((what) => href?.split('?')[0] === pathOf(what) && held(what)));
+      .every((href) => opened.some((what) => href?.split('?')[0] === sessionPathOf(what) && held(what)));
   const isPending = session?.isDone === true && !given?.isConfirmed;
   return {
     known: session && offered && { session, isPending, facts: offered, isHeld, attempt, dueCards },

@@ -160,6 +160,17 @@ test('the session computed from these facts is the same here as on a device', as
   expect(session.current?.href).toBe(`/seance/livres/${book.ids.book}/quiz/${firstQuiz}`);
 });
 
+test('the text finished last is told on later days too, while it is in service', async () => {
+  const who = await learner();
+  await enroll(who);
+  expect((await dayFor(who)).last).toBeNull();
+  await read(who, 'chapter', firstChapter);
+  await passDays(api, who.id, 2);
+  expect((await dayFor(who)).last).toMatchObject({ kind: 'chapter', id: firstChapter, position: 1, total: 4 });
+  await read(who, 'lesson', firstLesson);
+  expect((await dayFor(who)).last).toMatchObject({ kind: 'lesson', id: firstLesson, parentId: course.ids.course });
+});
+
 test('retired content is neither offered nor a dead end', async () => {
   const who = await learner();
   await read(who, 'chapter', firstChapter);

@@ -34,7 +34,8 @@ const lessonPiece = (reason: string) => `
 const WHY_CHAPTER = `
   case when p.chapter_id is not null then 'begun' when o.at is not null then 'next' else 'of_the_day' end`;
 
-interface Known extends Pick<Required<LearningDay>, 'open' | 'exam' | 'week' | 'done' | 'goalMin' | 'candidates' | 'untested' | 'weak'> {
+interface Known
+  extends Pick<Required<LearningDay>, 'open' | 'exam' | 'week' | 'done' | 'goalMin' | 'candidates' | 'last' | 'untested' | 'weak'> {
   coins: number;
   coinsPending: number;
   shortOfDay: ShortOfDay | null;
@@ -122,6 +123,17 @@ export const readLearningDay = statement(
   select coalesce((select goal_min from streaks where user_id = :user), 10) as "goalMin",
          coalesce((select json_agg(p.piece order by r.rank, p.place) from pieces p join parents r using (parent_id)
                     where r.rank <= ${PARENTS}), '[]') as candidates,
+         (select d.piece from (
+             (select p.completed_at as at, ${chapterPiece(`'next'`)} as piece
+                from chapter_progress p join chapters c on c.id = p.chapter_id and c.retired_at is null
+                join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
+               where p.user_id = :user and p.completed_at is not null order by p.completed_at desc limit 1)
+             union all
+             (select p.completed_at, ${lessonPiece(`'next'`)}
+                from lesson_progress p join lessons l on l.id = p.lesson_id and l.retired_at is null
+                join courses s on s.id = l.course_id
+               where p.user_id = :user and p.completed_at is not null order by p.completed_at desc limit 1)) d
+           order by d.at desc limit 1) as last,
          (select json_build_object('quizId', q.id, 'bookId', b.id, 'title', c.title,
                    'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
             from chapter_progress p join chapters c on c.id = p.chapter_id and c.retired_at is null

@@ -34,6 +34,8 @@ export const LearningDay = z.object({
   goalMin: DailyGoal,
   /** Texts to read, best first, none of them done yet; at most three of one book or course. */
   candidates: z.array(SessionPiece).max(9),
+  /** The text finished last, on any day; absent in older copies on devices. */
+  last: SessionPiece.nullable().optional(),
   /** The quiz of the last read chapter whose quiz was never tried. */
   untested: KnownQuiz.nullable(),
   /** A quiz on the weakest topic, of those with five answers or more that are not solid; `percent` is its mastery. Product §2.9. */

@@ -64,16 +64,23 @@ function readTitle(pieces: readonly Piece[]): string {
 const readUtc = (pieces: readonly Piece[]) =>
   sum(pieces.map(({ kind }) => expectedReward(kind === 'chapter' ? 'chapter_completed' : 'lesson_completed')));
 
-/** The step to read, or what was read. */
-export function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
+/** Texts read today, and those that may be read next, best first: what was begun today goes on. Home, session and thread share the order. */
+export function textsOf(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean) {
   const unread = facts.candidates.filter(({ id }) => !here.readEver.has(id));
   const read = [...facts.done.pieces, ...facts.candidates.filter(({ id }) => here.read.has(id))];
-  // Number of texts that none of the facts name: the learner chose them, and only this device knows so far.
-  const otherCount = [...here.read].filter((id) => !read.some((piece) => piece.id === id)).length;
   const openable = unread.filter(isAllowed);
   const parentId = (read.at(-1) ?? openable[0])?.parentId;
+  const isSame = (piece: Piece) => piece.parentId === parentId;
+  return { unread, read, same: openable.filter(isSame), others: openable.filter((piece) => !isSame(piece)) };
+}
+
+/** The step to read, or what was read. */
+export function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
+  const { unread, read, same } = textsOf(facts, here, isAllowed);
+  // Number of texts that none of the facts name: the learner chose them, and only this device knows so far.
+  const otherCount = [...here.read].filter((id) => !read.some((piece) => piece.id === id)).length;
   const wanted = Math.max(0, SIZES[facts.goalMin].pieces - read.length - otherCount);
-  const left = openable.filter((piece) => piece.parentId === parentId).slice(0, wanted);
+  const left = same.slice(0, wanted);
   const [first] = left;
   if (first) {
     return {

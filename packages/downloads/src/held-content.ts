@@ -3,7 +3,7 @@ import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail, lesson } from '@ulty/contracts/reads/courses.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import type { Opened } from '@ulty/domain/session/day-session.js';
-import { hasDownloads } from '@ulty/downloads/has-downloads';
+import { hasDownloads } from './has-downloads';
 import { device } from '@ulty/kit';
 import type { DownloadView } from '@ulty/offline/download-types';
 
