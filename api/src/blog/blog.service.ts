@@ -57,7 +57,9 @@ export class BlogService implements OnModuleInit {
 
   private async card(slug: string): Promise<CardFacts | null> {
     const row = SLUG.test(slug) ? await this.db.one(readArticle, { slug }) : null;
-    return row && { kicker: `Article · ${row.category}`, title: row.title, line: row.excerpt, category: row.category, seed: row.id };
+    if (!row) return null;
+    const { id, title, excerpt, category, readingTime } = row;
+    return { kicker: `Article · ${readingTime} min`, title, line: excerpt, category, seed: id, foot: 'À lire sans compte' };
   }
 
   private async newest(category: string): Promise<BlogPost[]> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
+import { PEOPLE } from '@ulty/domain/figures/people.js';
+import { drawCard } from './draw-card.js';
 import { CardMaker } from './card-maker.js';
 import { ShareCards } from './share-cards.js';
 
@@ -49,6 +51,12 @@ test.each(['course', 'book', 'article'] as const)('a link to a %s, followed by a
     630,
   ]);
   expect((await get(pathOf(body), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+});
+
+test('an invitation shows a person of the courses on Coton in place of a cover', async () => {
+  const facts = { kicker: 'Invitation', title: 'Awa vous invite', line: '', category: 'Ulty', seed: 'x' };
+  const [covered, personal] = await Promise.all([drawCard(facts), drawCard({ ...facts, person: 'mariam', foot: 'Sans compte' })]);
+  expect([covered.includes(PEOPLE.mariam.drawing), personal.includes(PEOPLE.mariam.drawing)]).toEqual([false, true]);
 });
 
 test('every other page has the picture of the site', async () => {

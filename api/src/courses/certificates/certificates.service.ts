@@ -68,7 +68,14 @@ export class CertificatesService {
     const facts = row && factsOf(row);
     if (!row || !facts) return null;
     const line = `Délivré le ${formatDate(facts.issuedOn)}. Chacun peut le vérifier sur Ulty.`;
-    return { kicker: 'Certificat de réussite', title: facts.courseTitle, line, category: 'Ulty', seed: row.id };
+    return {
+      kicker: 'Certificat de réussite',
+      title: facts.courseTitle,
+      line,
+      category: 'Ulty',
+      seed: row.id,
+      foot: 'À vérifier en un scan',
+    };
   }
 
   /** Issues the certificates that a learner has just earned, in the transaction that completed the course. */

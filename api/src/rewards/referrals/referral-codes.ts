@@ -39,7 +39,8 @@ export class ReferralCodes {
     if (!row) return null;
     if (networks) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
     const title = row.alias === null ? 'Apprenez avec moi sur Ulty' : `${row.alias} vous invite sur Ulty`;
-    return { kicker: 'Invitation', title, line: 'Cours, livres et quiz en français, même sans réseau.', category: 'Ulty', seed: code };
+    const line = 'Cours, livres et quiz en français, même sans réseau.';
+    return { kicker: 'Invitation', title, line, category: 'Ulty', seed: code, person: 'mariam' };
   }
 
   /** Returns the person's code, made at its first need: parallel requests make one. */
