@@ -1,6 +1,8 @@
+import { ASKED_IN } from '@ulty/domain/learning/breaths.js';
 import type MarkdownIt from 'markdown-it';
 import { ExerciseMeta } from '../schemas/book-schemas.js';
 import type { ContentProblem } from './content-problem.js';
+import { rawBlock } from './own-block.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
 /** An exercise as written inside a text: from `:::exercice` to `:::`, YAML between them. */
@@ -12,37 +14,14 @@ export interface WrittenExercise extends YamlFile<ExerciseMeta> {
 /** Token name of the block; its content is the YAML, `meta.isClosed`: whether a closing `:::` exists. */
 export const EXERCISE_BLOCK = 'exercise';
 
-const OPENING = /^:::exercice[ \t]*$/;
-const CLOSING = /^:::[ \t]*$/;
-
-/**
- * Adds the block to the parser. Only without indentation: inside a list or a quotation the marks stay text, which `strayMarks` then
- * refuses.
- */
+/** Adds the block to the parser. */
 export function exerciseBlocks(markdown: InstanceType<typeof MarkdownIt>): void {
-  markdown.block.ruler.before(
-    'fence',
-    EXERCISE_BLOCK,
-    (state, start, end, silent) => {
-      const lineAt = (line: number) => state.src.slice(state.bMarks[line], state.eMarks[line]);
-      if (state.level > 0 || !OPENING.test(lineAt(start))) return false;
-      if (silent) return true;
-      let closing = start + 1;
-      // The next exercise ends an unclosed one, so that each is reported separately.
-      while (closing < end && !CLOSING.test(lineAt(closing)) && !OPENING.test(lineAt(closing))) closing += 1;
-      const isClosed = closing < end && CLOSING.test(lineAt(closing));
-      const token = state.push(EXERCISE_BLOCK, '', 0);
-      state.line = isClosed ? closing + 1 : closing;
-      token.map = [start, state.line];
-      token.meta = { isClosed };
-      token.content = state.getLines(start + 1, closing, 0, false);
-      return true;
-    },
-    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
-  );
+  rawBlock(markdown, EXERCISE_BLOCK, /^:::exercice[ \t]*$/);
   // Safe without escaping: the id was validated as a UUID.
-  markdown.renderer.rules[EXERCISE_BLOCK] = (tokens, index) =>
-    `<div data-exercise="${String(tokens[index]?.attrGet('id') ?? '')}"></div>\n`;
+  markdown.renderer.rules[EXERCISE_BLOCK] = (tokens, index) => {
+    const asked = tokens[index]?.attrGet(ASKED_IN);
+    return `<div data-exercise="${String(tokens[index]?.attrGet('id') ?? '')}"${asked ? ` ${ASKED_IN}="${asked}"` : ''}></div>\n`;
+  };
 }
 
 type Problem = Omit<ContentProblem, 'file'>;

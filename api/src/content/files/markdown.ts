@@ -1,6 +1,7 @@
 import { countWords } from '@ulty/domain/learning/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugify } from '../../core/base/slug.js';
+import { breathBlocks, isApart, isBreathBlock, markBreaths, readBreathBlocks } from './breath-blocks.js';
 import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';
 import { unbrokenInversions } from './unbroken-inversions.js';
 
@@ -28,6 +29,8 @@ export interface RenderedMarkdown {
   ownPaths: { line: number; path: string }[];
   /** Exercises in order; the HTML has a placeholder for each, words and their count exclude them. */
   exercises: WrittenExercise[];
+  /** Lines of the blocks of breaths, which only lessons and chapters may have. */
+  breathBlocks: number[];
   problems: { line: number; field?: string; message: string }[];
 }
 
@@ -35,6 +38,7 @@ export interface RenderedMarkdown {
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 markdown.validateLink = () => true;
 exerciseBlocks(markdown);
+breathBlocks(markdown);
 
 // A wide table scrolls inside its own region, which is reachable by keyboard. WCAG 2.1.1.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau">\n<table>\n';
@@ -49,6 +53,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
   const headings: RenderedMarkdown['headings'] = [];
   const links: { line: number; href: string }[] = [];
   const exercises: WrittenExercise[] = [];
+  problems.push(...readBreathBlocks(tokens, firstLine, markdown.utils.escapeHtml));
   tokens.forEach((token, index) => {
     const line = firstLine + (token.map?.[0] ?? 0);
     if (token.type === 'heading_open') {
@@ -88,15 +93,18 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     .map((paragraph) => paragraph.text)
     .filter(Boolean)
     .join('\n\n');
+  // Only lessons and chapters have exercises.
+  if (exercises.length > 0 && problems.length === 0) markBreaths(tokens, exercises);
   return {
     html: markdown.renderer.render(tokens, markdown.options, {}),
     plain: text,
     wordCount: countWords(text),
     paragraphs,
-    blockCount: tokens.filter(({ type, level, nesting }) => level === 0 && nesting >= 0 && type !== EXERCISE_BLOCK).length,
+    blockCount: tokens.filter((token) => token.level === 0 && token.nesting >= 0 && !isApart(token)).length,
     headings,
     ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })),
     exercises,
+    breathBlocks: tokens.filter(isBreathBlock).map(({ map }) => firstLine + (map?.[0] ?? 0)),
     problems,
   };
 }

@@ -26,6 +26,17 @@ Tire-t-il « 5 % » ?
 code
 \`\`\`
 
+:::souffle
+
+:::idee
+Gardez **un dixième**.
+:::
+
+:::et-vous
+question: Et vous ?
+choices: [Oui, Non]
+:::
+
 :::exercice
 id: 7c0e1c3a-51c2-4d6b-9e5e-1f0a4b7c2d11
 type: truefalse
@@ -63,5 +74,5 @@ const FORMULAS = [
 test('files are drawn as before; where that is meant to change, increase RENDERER in import-content.ts and state both here', () => {
   const drawn = [renderMarkdown(TEXT, 1), drawPlane(PLANE), drawBars(BARS), FORMULAS.map(withFormulas)];
   const renderer = importedAs({ checksum: '' } as Content);
-  expect([renderer, sha256(JSON.stringify(drawn))]).toEqual(['10:', 'c4c2ed94a9fc3771d0a87df279db6a2966177e0e7411325ce87d095d7ae17c86']);
+  expect([renderer, sha256(JSON.stringify(drawn))]).toEqual(['11:', '4791b6dbf6ebaebb492fb161adf81ba8691a130c3b24f1101edbd71f281e4478']);
 });

@@ -63,9 +63,12 @@ export function exerciseProblems({ file, body, bodyLine }: Page<unknown>, least:
   ];
 }
 
-/** Exercises in texts that may not have any: only lessons and chapters may. */
+/** Exercises and blocks of breaths in texts that may not have any: only lessons and chapters may. */
 export function misplacedExercises({ file, body }: Page<unknown>): ContentProblem[] {
-  return body.exercises.map(({ line }) => ({ file, line, message: 'Un exercice se place dans une leçon ou un chapitre, pas ici.' }));
+  return [
+    ...body.exercises.map(({ line }) => ({ file, line, message: 'Un exercice se place dans une leçon ou un chapitre, pas ici.' })),
+    ...body.breathBlocks.map((line) => ({ file, line, message: 'Ce bloc se place dans une leçon ou un chapitre, pas ici.' })),
+  ];
 }
 
 /** Long paragraphs that occur twice in the library. */
