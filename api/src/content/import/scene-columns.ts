@@ -3,7 +3,7 @@ import type { PlaceId } from '@ulty/domain/figures/places.js';
 import type { BookCategory } from '@ulty/domain/learning/books.js';
 import type { Category } from '@ulty/domain/learning/courses.js';
 
-/** Who is drawn, and where, for a category of books or courses whose file names nobody. Identity §17. */
+/** Who is drawn, and where, for a category of books or courses whose file names nobody. Identity §17.5. */
 const OF_CATEGORY: Readonly<Record<BookCategory | Category, readonly [PersonId, PlaceId]>> = {
   'Marketing & vente': ['mariam', 'etal'],
   Marketing: ['tipoko', 'etal'],

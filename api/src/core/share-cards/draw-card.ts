@@ -38,7 +38,7 @@ function cloth({ category, seed }: CardFacts): string {
   return cover.replace('viewBox="0 0 320 412" preserveAspectRatio="xMidYMid slice"', `width="${CLOTH}" height="618" viewBox="0 0 240 412"`);
 }
 
-/** Draws a person on Coton, as wide as a cover, standing on the selvedge. Identity §17. */
+/** Draws a person on Coton, as wide as a cover, standing on the selvedge. Identity §17.5. */
 const standing = (person: PersonId) =>
   `<path d="M0 0h${CLOTH}v618H0z" fill="${THREADS.c}"/><g transform="translate(12 250) scale(3.5)" fill="none" stroke="${THREADS.d}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${PEOPLE[person].drawing}</g>`;
 

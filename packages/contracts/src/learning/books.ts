@@ -25,7 +25,7 @@ export type BookListItem = z.infer<typeof BookListItem>;
 export const BookPage = z.object({ items: z.array(BookListItem), nextCursor: z.uuid().nullable() });
 export type BookPage = z.infer<typeof BookPage>;
 
-/** A person at a place, drawn over the head of a text: see domain/figures. `drawing` is SVG of our own, inside a view box of 328 × 164. Identity §17. */
+/** A person at a place, drawn over the head of a text: see domain/figures. `drawing` is SVG of our own, inside a view box of 328 × 164. Identity §17.5. */
 export const Scene = z.object({ label: z.string(), drawing: z.string() });
 
 /** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs separated by a blank line; `sizes` in bytes as they travel. */

@@ -1,4 +1,4 @@
-/** One of the eight people of our books and courses: characters, never witnesses. Identity §17. */
+/** One of the eight people of our books and courses: characters, never witnesses. Identity §17.5. */
 export interface Person {
   name: string;
   /** What they do and where, after their name. */

@@ -1,4 +1,4 @@
-/** One of the eight places people stand in: what is behind them and what is before. Identity §17. */
+/** One of the eight places people stand in: what is behind them and what is before. Identity §17.5. */
 export interface Place {
   name: string;
   /** SVG inside a view box of 328 × 164. */

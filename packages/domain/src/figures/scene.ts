@@ -12,7 +12,7 @@ const [PLACE_HEIGHT, PERSON_HEIGHT] = [164, 106];
 /** Part of a person that the lower edge hides. */
 const BELOW = 4;
 
-/** Combines the eight people and places: what is behind, the person, what is before. Identity §17. */
+/** Combines the eight people and places: what is behind, the person, what is before. Identity §17.5. */
 export function sceneOf({ name, drawing }: Person, { name: place, behind, before, left, scale }: Place): Scene {
   const top = Math.round(PLACE_HEIGHT + BELOW - PERSON_HEIGHT * scale);
   return {

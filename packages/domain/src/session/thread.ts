@@ -84,7 +84,7 @@ function lastText({ last }: ThreadFacts, read: readonly Piece[], unsent: readonl
 /**
  * The learner's thread: what was finished last, what to do now, and up to three steps after it; lessons, chapters and their questions in the
  * order in which the session of the day takes them. Home, welcome and Apprendre show this one list. A pure function; what the device cannot
- * open is left out. Product §2.2, brand §17.6.
+ * open is left out. Product §2.2, identity §17.6.
  * @throws RangeError for an unknown time zone
  */
 export function threadOf(given: ThreadFacts, now: Date): ThreadStep[] {

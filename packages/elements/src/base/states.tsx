@@ -11,7 +11,7 @@ interface StateProps {
   /** One `<Button>` or `<ButtonLink>`. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
-  /** A `<Scene>` in place of the bare thread. Identity §17. */
+  /** A `<Scene>` in place of the bare thread. Identity §17.5. */
   drawing?: ReactNode;
 }
 
