@@ -89,21 +89,22 @@ export function makeStreak(over: Partial<StreakPage> = {}): StreakPage {
   };
 }
 
+/** Twelve members, the learner at rank 5. */
+export function makeMembers(): LeagueMember[] {
+  return NAMES.map((alias, index) => ({
+    rank: index + 1,
+    alias,
+    region: 'Kadiogo',
+    points: 150 - index * 10,
+    isYou: index === 4,
+    isDemo: false,
+  }));
+}
+
 const NAMES = ['Baobab12', 'Rasmané', 'Kadi', 'Salif_O', 'Mimi', 'Idrissa', 'Nafi', 'Zoé_BF', 'Tiéno', 'Estelle', 'Hamidou', 'Yaaba7'];
 
 /** Twelve members, the learner at rank 5: three go up, one goes down. Friday 20 November 2026. */
 export function makeLeague(over: Partial<LeagueCurrent> = {}): LeagueCurrent {
-  const members: LeagueMember[] = NAMES.map((alias, index) => ({
-    rank: index + 1,
-    alias,
-    letter: alias.charAt(0),
-    region: 'Kadiogo',
-    points: 150 - index * 10,
-    arrow: index === 0 ? 'up' : 'same',
-    isYou: index === 4,
-    zone: index < 3 ? 'up' : index === 11 ? 'down' : 'stay',
-    isDemo: false,
-  }));
   return {
     weekId: '2026-11-16',
     tier: 'Argent',
@@ -114,7 +115,8 @@ export function makeLeague(over: Partial<LeagueCurrent> = {}): LeagueCurrent {
     zone: 'stay',
     points: 110,
     pending: 0,
-    members,
+    members: makeMembers().slice(0, 9),
+    size: 12,
     ranked: 12,
     promoteCount: 3,
     demoteCount: 1,

@@ -1,17 +1,18 @@
 import type { LeagueCurrent, LeagueResult, LeagueWeek } from '@ulty/contracts/rewards/leagues.js';
-import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { clockWords } from '@ulty/domain/base/clock-words.js';
+import { dayWords, knownTimeZone, shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { TIERS, type Tier } from '@ulty/domain/base/coins.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { LEAGUE_POINTS, type LeagueReason, type LeagueZone } from '@ulty/domain/rewards/leagues.js';
 import { arrowDown, arrowUp, minus } from '@ulty/elements/base/icons';
-import type { TagTone } from '@ulty/elements/base/tag';
 
 const HOUR_MS = 3_600_000;
 
-export const ZONES: Record<LeagueZone, { label: string; tone: TagTone; icon: string }> = {
-  up: { label: 'Monte', tone: 'moringa', icon: arrowUp },
-  stay: { label: 'Reste', tone: 'neutral', icon: minus },
-  down: { label: 'Descend', tone: 'bissap', icon: arrowDown },
+export const ZONES: Record<LeagueZone, { label: string; icon: string }> = {
+  up: { label: 'Monte', icon: arrowUp },
+  stay: { label: 'Reste', icon: minus },
+  down: { label: 'Descend', icon: arrowDown },
 };
 
 export const SOURCES: Record<LeagueReason, string> = {
@@ -27,6 +28,30 @@ export const SOURCES: Record<LeagueReason, string> = {
 export const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${formatCount(rank)}e`);
 
 export const points = (count: number): string => plural(count, 'point');
+
+/** A quarter of at most 35 rises, and nobody in a group of fewer than ten: three to nine. */
+const RISING = ['Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'];
+
+/** 'Vous êtes 9e. Sept montent.'; 'Vous êtes 2e sur 6.' where nobody rises. */
+export function standingWords({ rank, ranked, promoteCount }: Pick<LeagueCurrent, 'rank' | 'ranked' | 'promoteCount'>): string {
+  if (promoteCount === 0)
+    return rank === null ? 'Vous n’avez pas encore de rang.' : `Vous êtes ${ordinal(rank)} sur ${formatCount(ranked)}.`;
+  const rising = `${RISING[promoteCount - 3] ?? formatCount(promoteCount)} montent.`;
+  return rank === null ? rising : `Vous êtes ${ordinal(rank)}. ${rising}`;
+}
+
+/** '2 quiz, 1 chapitre': work of the week that gave points, without what a quiz brings besides. */
+export function workWords(sources: LeagueCurrent['pointsBySource']): string {
+  return sources.flatMap(({ reason, points: sum }) => WORK[reason]?.(sum / LEAGUE_POINTS[reason]) ?? []).join(', ');
+}
+
+const WORK: Partial<Record<LeagueReason, (count: number) => string>> = {
+  quiz_first_pass: (count) => `${formatCount(count)} quiz`,
+  chapter_completed: (count) => plural(count, 'chapitre'),
+  lesson_completed: (count) => plural(count, 'leçon'),
+  review_session: (count) => plural(count, 'révision'),
+  topic_mastered: (count) => plural(count, 'sujet maîtrisé', 'sujets maîtrisés'),
+};
 
 /** “en Or”. */
 const inTier = (tier: Tier): string => `en ${tier}`;
@@ -78,6 +103,14 @@ export function goalWords({ isJoined, tier, zone, rank, isSmall, isNeutral, isFl
   const detail = isNeutral ? `Semaine neutre\u00a0: personne ne descend. ${EARNS}` : EARNS;
   if (pointsToClimb === null) return { title: `Vous restez ${inTier(tier)} si la semaine finit ainsi.`, detail };
   return { title: `Encore ${points(Math.max(1, pointsToClimb))} pour monter ${inTier(next)}.`, detail };
+}
+
+/** 'Classement de 14:20'; of another day 'Classement du 18 nov., 14:20'. @param at when the device's copy was the server's state, ms */
+export function rankingWords(at: number, now: Date, tz: string): string {
+  const timeZone = knownTimeZone(tz);
+  const [iso, today] = [new Date(at).toISOString(), dayOf(now.toISOString(), timeZone)];
+  const day = dayOf(iso, timeZone);
+  return `Classement ${day === today ? 'de ' : `du ${shortDayWords(day, today)}, `}${clockWords(iso, timeZone)}`;
 }
 
 /** The result of a week, or the expected one while it is provisional. */

@@ -1,16 +1,25 @@
 import { changeProfile } from '@ulty/contracts/commands/identity.js';
 import { markLeagueSeen } from '@ulty/contracts/commands/rewards.js';
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
-import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
+import { leagueCurrent, leagueGroup, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/rewards/waiting-league-points.js';
-import { errorSentence, sendCommand, showToast, useRead, useRenew } from '@ulty/kit';
+import { errorSentence, readKey, sendCommand, showToast, useConnectivity, useDataTimes, useRead, useRenew } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { useCallback, useState } from 'react';
 
 export const useLeague = () => useRead(leagueCurrent);
 export const useLeagueHistory = () => useRead(leagueHistory);
+/** @param isWanted false: no request */
+export const useLeagueGroup = (isWanted: boolean) => useRead(leagueGroup, isWanted ? {} : null);
+
+/** When the device's copy was the server's state, in ms; null while the server can be reached, or without a copy. */
+export function useRankingTime(): number | null {
+  const at = useDataTimes((times) => times[readKey(leagueCurrent)]);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  return isReached || at === undefined ? null : at;
+}
 
 /**
  * Points of the table's week that it does not include yet.

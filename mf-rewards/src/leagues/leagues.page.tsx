@@ -1,36 +1,34 @@
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
-import { leagueCurrent } from '@ulty/contracts/reads/leagues.js';
-import { coursesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
-import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { clock, hourglassLow } from '@ulty/elements/base/icons';
-import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+import { Notice } from '@ulty/elements/base/notice';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { useHasRoute, useNow, useSession } from '@ulty/kit';
-import { useAge } from '@ulty/kit/acts';
+import { useNow, useSession } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import '../page.css';
 import { MoreLinks } from '../more-links';
+import { FirstWeek } from './first-week';
+import { Goal } from './goal';
 import { GroupTable } from './group-table';
 import { History } from './history';
 import { Ladder } from './ladder';
 import { LastResult } from './last-result';
-import { countdownWords, goalWords, weekWords } from './league-words';
-import { useLeague, useWaitingPoints } from './leagues.data';
+import { countdownWords, points, rankingWords, weekWords } from './league-words';
+import { useLeague, useRankingTime, useWaitingPoints } from './leagues.data';
 import './leagues.css';
 import { OptedOut, OptOut } from './opt-out';
 import { Promotion } from './promotion';
 import { Sources } from './sources';
+import { Standing } from './standing';
 
-/** The league of the week: the ladder, the goal, the group, the sources of points, and the previous weeks. Product §2.6. */
+/** The league of the week: the place, the goal, the members beside, the ladder, the sources of points, the previous weeks. Product §2.6. */
 export default function LeaguesPage() {
   const { user } = useSession();
   const current = useLeague();
   const now = useNow();
-  const age = useAge(leagueCurrent);
   return (
     <div className="rewards-page u-stack">
       {!current.data && <h1>Ligue</h1>}
@@ -44,7 +42,7 @@ export default function LeaguesPage() {
         }
         loading={<PageSkeleton />}
       >
-        {(league) => user && <Content league={league} now={now} tz={user.tz} age={age} />}
+        {(league) => user && <Content league={league} now={now} tz={user.tz} />}
       </Read>
     </div>
   );
@@ -54,32 +52,48 @@ interface ContentProps {
   league: LeagueCurrent;
   now: Date;
   tz: string;
-  /** Age of the device's copy, while the server cannot be reached. */
-  age: string | null;
 }
 
-function Content({ league, now, tz, age }: ContentProps) {
+function Content({ league, now, tz }: ContentProps) {
   const waiting = useWaitingPoints(league, now, tz);
+  const rankedAt = useRankingTime();
+  const isAlone = league.isJoined && league.size === 1;
   return (
     <>
       <header className="u-stack-4 u-start">
-        <h1>Ligue {league.tier}</h1>
-        <Deadline league={league} now={now} />
-        {age && <p className="u-small u-muted">{age}</p>}
+        <h1>{isAlone ? 'Votre ligue' : `Ligue ${league.tier}`}</h1>
+        {isAlone ? (
+          <p className="u-muted">Elle s’ouvre dès que d’autres arrivent&nbsp;: les petits groupes sont réunis chaque nuit.</p>
+        ) : (
+          <Deadline league={league} now={now} />
+        )}
         {league.isDemo && <Tag tone="soon">Démonstration</Tag>}
       </header>
+      {rankedAt !== null && (
+        <Notice tone="pending" title={`${rankingWords(rankedAt, now, tz)}.`}>
+          {waiting > 0 ? (
+            <em className="u-italic">Vos +{points(waiting)} partiront à la reconnexion.</em>
+          ) : (
+            'Il se met à jour à la reconnexion.'
+          )}
+        </Notice>
+      )}
       {league.optOut ? (
         <OptedOut />
       ) : (
-        <div className="rewards-columns u-stack-30">
-          <div className="rewards-side u-stack">
-            <Ladder tier={league.tier} />
-            <Goal league={league} />
+        <div className="rewards-columns leagues-columns u-stack-30">
+          <div className="rewards-side u-stack">{isAlone ? <FirstWeek league={league} /> : <Place league={league} />}</div>
+          {!isAlone && league.members.length > 0 && (
+            <div className="leagues-beside">
+              <GroupTable league={league} waiting={waiting} />
+            </div>
+          )}
+          <div className="leagues-more rewards-side u-stack">
             {league.lastResult && <LastResult result={league.lastResult} />}
-          </div>
-          <div className="rewards-side u-stack">
-            {league.members.length > 0 && <GroupTable league={league} waiting={waiting} />}
+            <Ladder tier={league.tier} />
             <Sources league={league} waiting={waiting} />
+          </div>
+          <div className="leagues-past rewards-side u-stack">
             <History today={now.toISOString().slice(0, 10)} />
             <OptOut />
           </div>
@@ -103,19 +117,12 @@ function Deadline({ league, now }: Pick<ContentProps, 'league' | 'now'>) {
   );
 }
 
-function Goal({ league }: { league: LeagueCurrent }) {
-  const hasQuiz = useHasRoute(libraryPage);
-  const { title, detail } = goalWords(league);
+function Place({ league }: { league: LeagueCurrent }) {
   return (
-    <SelvedgePanel
-      eyebrow="Cette semaine"
-      title={title}
-      action={
-        hasQuiz ? <ButtonLink href={libraryPage}>Faire un quiz</ButtonLink> : <ButtonLink href={coursesPage}>Lire une leçon</ButtonLink>
-      }
-    >
-      {detail}
-    </SelvedgePanel>
+    <>
+      {league.ranked > 0 && <Standing league={league} />}
+      <Goal league={league} />
+    </>
   );
 }
 

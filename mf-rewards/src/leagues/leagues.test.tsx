@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { leagueCurrent } from '@ulty/contracts/reads/leagues.js';
 import { noteDataTime, useConnectivity, useOutbox } from '@ulty/kit';
 import { beginAt, makeUser, plain, refusal, renderPage, spaced, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeLeague, makeResult, makeWaiting } from '../../test/make';
+import { makeLeague, makeMembers, makeResult, makeWaiting } from '../../test/make';
 import LeaguesPage from './leagues.page';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
 const READ = 'GET /api/leagues/current';
+const GROUP = 'GET /api/leagues/group';
 const HISTORY = 'GET /api/leagues/history';
 const AWA = makeUser();
 
@@ -45,17 +47,56 @@ test('the ladder, the deadline, what to reach', async () => {
   ]);
 });
 
-test('the table says zones in words, and the own row is "Vous"', async () => {
+test('the rank in a sentence, and the places of each zone in words', async () => {
   open({ [READ]: [200, makeLeague()] });
+  const part = await screen.findByRole('region', { name: spaced('Vous êtes 5e. Trois montent.') });
+  expect(within(part).getAllByRole('listitem').map(plain)).toEqual(['Monte3 places', 'Restevous · 5e', 'Descend1 place']);
+  expect(part.querySelectorAll('.leagues-zone-stay .leagues-place')).toHaveLength(8);
+  expect([...part.querySelectorAll('.leagues-place')].findIndex((place) => place.matches('.leagues-place-own'))).toBe(4);
+});
+
+test.each<[Parameters<typeof makeLeague>[0], string]>([
+  [{ rank: null, zone: null }, 'Trois montent.'],
+  [{ rank: 1, zone: 'up', promoteCount: 8, ranked: 30 }, 'Vous êtes 1er. Huit montent.'],
+  [{ tier: 'Diamant', promoteCount: 0 }, 'Vous êtes 5e sur 12.'],
+  [{ isSmall: true, promoteCount: 0, demoteCount: 0, ranked: 6 }, 'Vous êtes 5e sur 6.'],
+])('%j reads %s', async (over, title) => {
+  open({ [READ]: [200, makeLeague(over)] });
+  await screen.findByRole('region', { name: spaced(title) });
+});
+
+test('nine members around "Vous", without anybody’s fall; all of them on demand', async () => {
+  const answers: Answers = { [READ]: [200, makeLeague()], [GROUP]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') };
+  const api = open(answers);
   const table = await screen.findByRole('table', { name: spaced('Votre groupe de la semaine, 12 membres classés') });
-  expect(
-    within(table)
-      .getAllByRole('rowheader', { name: /Monte|Reste|Descend/ })
-      .map(plain),
-  ).toEqual(['Monte 3 premiers sur 12', 'Reste du rang 4 au rang 11', 'Descend le dernier']);
-  const own = within(table).getByRole('rowheader', { name: /Vous/ }).closest('tr');
-  expect(plain(own)).toBe('5VVousKadiogo 110');
-  expect(plain(within(table).getAllByRole('row')[2])).toContain('gagne des rangs aujourd’hui');
+  const rows = () => within(table).getAllByRole('row').slice(1).map(plain);
+  expect(rows()).toHaveLength(9);
+  expect(rows()[4]).toBe('5VVousKadiogo110');
+  expect(table.textContent).not.toMatch(/Descend|perd/);
+  expect(api.sent(GROUP)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Voir les 12' }));
+  expect(plain(await screen.findByRole('alert'))).toContain('Le service redémarre.');
+  answers[GROUP] = [200, { members: makeMembers() }];
+  await userEvent.click(screen.getByRole('button', { name: 'Voir les 12' }));
+  await waitFor(() => expect(rows()).toHaveLength(12));
+  expect(rows()[11]).toBe('12YYaaba7Kadiogo40');
+  expect(screen.queryByRole('button', { name: /Voir les/ })).toBeNull();
+});
+
+test('no league of one: points count for the start', async () => {
+  const [own] = makeMembers().filter(({ isYou }) => isYou);
+  const pointsBySource: LeagueCurrent['pointsBySource'] = [
+    { reason: 'quiz_first_pass', points: 10 },
+    { reason: 'quiz_perfect_first', points: 5 },
+    { reason: 'chapter_completed', points: 5 },
+  ];
+  const members = own ? [own] : [];
+  open({ [READ]: [200, makeLeague({ members, size: 1, ranked: 1, rank: 1, isSmall: true, points: 20, pointsBySource })] });
+  await heading('Votre ligue');
+  const part = screen.getByRole('region', { name: 'Cette semaine, vous jouez pour vous' });
+  expect(plain(part)).toContain('Vos points comptent déjà pour le départ.20 points 1 quiz, 1 chapitre');
+  expect(screen.queryByRole('region', { name: 'Votre groupe' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Faire un quiz' })).toBeTruthy();
 });
 
 test('where this week’s points come from', async () => {
@@ -98,7 +139,7 @@ test('companions of a demonstration are marked', async () => {
   const league = makeLeague({ isDemo: true });
   open({ [READ]: [200, { ...league, members: league.members.map((member) => ({ ...member, isDemo: !member.isYou })) }] });
   expect(await screen.findByText('Démonstration')).toBeTruthy();
-  expect(screen.getAllByText(/· démonstration/)).toHaveLength(11);
+  expect(screen.getAllByText(/· démonstration/)).toHaveLength(8);
 });
 
 describe('last week', () => {
@@ -181,7 +222,9 @@ describe('without network', () => {
     expect(plain(own)).toContain('Kadiogo · +20 à synchroniser');
     expect(plain(own)).toContain('110');
     act(() => noteDataTime(leagueCurrent.path, NOW.getTime() - 2 * 3_600_000));
-    expect(plain(screen.getByText(/^Mis à jour/))).toBe('Mis à jour : Il y a 2h');
+    expect(plain(screen.getByText(/^Classement de/).parentElement)).toBe('Classement de 18:00.Vos +20 points partiront à la reconnexion.');
+    act(() => noteDataTime(leagueCurrent.path, NOW.getTime() - 26 * 3_600_000));
+    expect(plain(screen.getByText(/^Classement du/))).toBe('Classement du 19 nov., 18:00.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sortir des ligues' }).disabled).toBe(true);
   });
 

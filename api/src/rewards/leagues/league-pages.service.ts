@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LeagueCurrent, LeagueHistory, LeagueResult } from '@ulty/contracts/rewards/leagues.js';
+import type { LeagueCurrent, LeagueGroup, LeagueHistory, LeagueResult } from '@ulty/contracts/rewards/leagues.js';
 import { tierName } from '@ulty/domain/base/coins.js';
 import {
+  besideOwn,
   LEAGUE_DAILY_CAP,
   LEAGUE_REASONS,
   leagueWeekOf,
@@ -35,10 +36,10 @@ export class LeaguePages {
     const own = await this.readOwn(user, week, now);
     const { isNeutral, optOut } = own;
     const tier = own.week?.tier ?? own.tier;
-    const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
     const isJoined = own.week !== null && !optOut;
-    const lines = isJoined && own.week ? await this.readGroup(own.week, user.id, midnight, now) : [];
+    const lines = await this.ownGroup(own, user, now);
     const mine = lines.find(({ row }) => row.isYou);
+    const shown = lines.filter(isShown);
     const contenders = lines.map(({ row, isOutside }) => ({ points: row.points, isOutside }));
     const ranked = lines.filter(({ rank }) => rank !== null).length;
     const { up, down } = movingCounts(ranked, tier, isNeutral);
@@ -52,7 +53,8 @@ export class LeaguePages {
       zone: mine?.zone ?? null,
       points: own.week?.points ?? 0,
       pending: 0,
-      members: lines.filter(({ isOutside, row }) => row.isYou || !isOutside).map(toMember),
+      members: mine ? besideOwn(shown, shown.indexOf(mine)).map(toMember) : [],
+      size: shown.length,
       ranked,
       promoteCount: up,
       demoteCount: down,
@@ -67,6 +69,12 @@ export class LeaguePages {
       isDemo: lines.some(({ row }) => row.isDemo),
       lastResult: own.last && (await this.result(own.last, own.tier, user, now)),
     };
+  }
+
+  /** Everybody of the learner's group of this week, in two statements. */
+  async group(user: SessionUser, now = new Date()): Promise<LeagueGroup> {
+    const lines = await this.ownGroup(await this.readOwn(user, leagueWeekOf(now), now), user, now);
+    return { members: lines.filter(isShown).map(toMember) };
   }
 
   async history(user: SessionUser): Promise<LeagueHistory> {
@@ -89,6 +97,10 @@ export class LeaguePages {
     return placed;
   }
 
+  private async ownGroup({ week, optOut }: RowOf<typeof readOwn>, user: SessionUser, now: Date): Promise<Ranked[]> {
+    return week && !optOut ? this.readGroup(week, user.id, now, now) : [];
+  }
+
   private async readGroup({ groupId, tier, isNeutral, week }: WeekJson, userId: string, since: Date, now: Date): Promise<Ranked[]> {
     const rows = await this.db.rows(readGroup, { group: groupId, user: userId, since });
     return rankGroup(rows, { tier, isNeutral, week }, since, now);
@@ -100,5 +112,8 @@ export class LeaguePages {
     return toResult(last, lines, tier, user.tz);
   }
 }
+
+/** Whether a learner sees a line: those who left or are being checked are shown to nobody else. */
+const isShown = ({ isOutside, row }: Ranked): boolean => row.isYou || !isOutside;
 
 const isReason = (reason: string): reason is LeagueReason => LEAGUE_REASONS.some((known) => known === reason);

@@ -14,8 +14,6 @@ const FORMER = 'Ancien membre';
 export interface Ranked extends Standing {
   row: GroupRow;
   isOutside: boolean;
-  /** Rank by the points recorded before; for those without points then, last, or unchanged if they passed nobody. Null without a rank. */
-  rankBefore: number | null;
 }
 
 /** Ranks the lines of a group by current points: best first, those without a rank last. @param since moment of `pointsBefore` */
@@ -31,39 +29,23 @@ export function rankGroup(
       : { ...row },
   );
   const outside = told.map(({ hasLeft, signals }) => hasLeft || isFlagged(signals, now));
-  const standingsBy = (pointsOf: (row: GroupRow) => number) =>
-    leagueStandings(
-      told.map((row, index) => ({ points: pointsOf(row), isOutside: outside[index] === true })),
-      tier,
-      isNeutral,
-    );
-  const before = standingsBy(({ pointsBefore }) => pointsBefore);
-  const standings = standingsBy(({ points }) => points);
-  const last = Math.max(...standings.map(({ rank }) => rank ?? 0));
-  const lines = standings.map((standing, index): Ranked => {
-    const row = told[index] as GroupRow;
-    const { rank } = standing;
-    const entered = rank === null || rank === last ? rank : Infinity;
-    return { ...standing, row, isOutside: outside[index] === true, rankBefore: before[index]?.rank ?? entered };
-  });
+  const contenders = told.map(({ points }, index) => ({ points, isOutside: outside[index] === true }));
+  const lines = leagueStandings(contenders, tier, isNeutral).map(
+    (standing, index): Ranked => ({ ...standing, row: told[index] as GroupRow, isOutside: outside[index] === true }),
+  );
   return lines.sort(
     (a, b) =>
       (a.rank ?? Infinity) - (b.rank ?? Infinity) || b.row.points - a.row.points || aliasOf(a.row).localeCompare(aliasOf(b.row), 'fr'),
   );
 }
 
-export function toMember({ row, rank, zone, rankBefore }: Ranked): LeagueMember {
-  const alias = aliasOf(row);
-  const [letter = '?'] = alias;
+export function toMember({ row, rank }: Ranked): LeagueMember {
   return {
     rank,
-    alias,
-    letter: letter.toLocaleUpperCase('fr'),
+    alias: aliasOf(row),
     region: isRegion(row.region) ? row.region : null,
     points: row.points,
-    arrow: rank === null || rankBefore === null || rank === rankBefore ? 'same' : rank < rankBefore ? 'up' : 'down',
     isYou: row.isYou,
-    zone,
     isDemo: row.isDemo,
   };
 }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { markLeagueSeen } from '@ulty/contracts/commands/rewards.js';
-import { LeagueCurrent, LeagueHistory, LeagueSeen } from '@ulty/contracts/rewards/leagues.js';
-import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
+import { LeagueCurrent, LeagueGroup, LeagueHistory, LeagueSeen } from '@ulty/contracts/rewards/leagues.js';
+import { leagueCurrent, leagueGroup, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { Command } from '../../core/commands/command.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
@@ -11,10 +11,16 @@ import { LeaguePages } from './league-pages.service.js';
 export class LeaguesController {
   constructor(private readonly pages: LeaguePages) {}
 
-  /** The learner's group of this week (points, whole coins), and the result of the week before. 401. Product §2.6. */
+  /** The learner's place of this week with those beside it (points, whole coins), and the result of the week before. 401. Product §2.6. */
   @Read(leagueCurrent, { answer: LeagueCurrent })
   current(@SignedIn() user: SessionUser): Promise<LeagueCurrent> {
     return this.pages.current(user);
+  }
+
+  /** Everybody of the learner's group; nobody before they join a week, or out of the leagues. 401. Product §2.6. */
+  @Read(leagueGroup, { answer: LeagueGroup })
+  group(@SignedIn() user: SessionUser): Promise<LeagueGroup> {
+    return this.pages.group(user);
   }
 
   /** The learner's last twelve weeks, newest first. 401. Product §2.6. */

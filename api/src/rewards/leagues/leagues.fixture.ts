@@ -102,6 +102,7 @@ export function leagueFixture(api: () => Pick<TestApp, 'app' | 'makeUser' | 'que
         [who.id],
       ),
     close: (now: Date) => api().app.get(LeagueClose).run(now),
+    groupOf: async (who: MadeUser, now: Date) => (await api().app.get(LeaguePages).group(sessionOf(who), now)).members,
     page: (who: MadeUser, now: Date) => api().app.get(LeaguePages).current(sessionOf(who), now),
     history: async (who: MadeUser) => (await api().app.get(LeaguePages).history(sessionOf(who))).weeks,
     tierOf: async (who: MadeUser) =>

@@ -122,13 +122,7 @@ describe('groups', () => {
     expect((await league.page(quick, WEDNESDAY)).members).toHaveLength(3);
   });
 
-  test('alone, nobody has gained a place on anybody', async () => {
-    const who = await league.learner();
-    await league.earn(who, 5);
-    expect((await league.page(who, WEDNESDAY)).members).toMatchObject([{ rank: 1, arrow: 'same' }]);
-  });
-
-  test('a page of 30 is at most four statements, and shows no more than alias and region', async () => {
+  test('a page of 30 is at most four statements and nine rows of 1.4 KB, and shows no more than alias and region', async () => {
     const members = await league.group(falling(30), { tier: 2 });
     const [, second] = members;
     if (!second) throw new Error('no member');
@@ -143,22 +137,31 @@ describe('groups', () => {
       isSmall: false,
       isDemo: false,
     });
-    expect(page.members.map(({ rank }) => rank)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
-    expect(page.members.filter(({ isYou }) => isYou)).toMatchObject([{ region: 'Kadiogo', letter: 'É', arrow: 'up', points: 145 }]);
-    expect(page.members.map(({ zone }) => zone).filter((zone) => zone === 'down').length).toBe(4);
+    expect([page.size, page.members.map(({ rank }) => rank)]).toEqual([30, [1, 2, 3, 4, 5, 6, 7, 8, 9]]);
+    expect(page.members.filter(({ isYou }) => isYou)).toMatchObject([{ region: 'Kadiogo', rank: 2, points: 145 }]);
+    expect(Buffer.byteLength(JSON.stringify(page.members))).toBeLessThan(1_400);
     expect(JSON.stringify(page)).not.toMatch(/Fatou|Traoré|exemple\.bf/);
     const read = () => api.inject({ url: '/api/leagues/current', headers: { cookie: second.cookie } });
     expect((await read()).statusCode).toBe(200);
     expect(await api.countQueries(read)).toBeLessThanOrEqual(4);
   });
 
-  test('arrows tell the place since midnight', async () => {
-    const [first, second] = await league.group([50, 45]);
-    if (!first || !second) throw new Error('no members');
-    await league.earn(second, 10, { at: SATURDAY });
-    expect((await league.page(first, SATURDAY)).members.map(({ isYou, arrow }) => [isYou, arrow])).toEqual([
-      [false, 'up'],
-      [true, 'down'],
+  test('the whole group comes on demand, in two statements', async () => {
+    const members = await league.group(falling(30), { tier: 2 });
+    const [first, , , , , sixth] = members;
+    if (!first || !sixth) throw new Error('no members');
+    await league.flag(first);
+    expect((await league.page(sixth, WEDNESDAY)).members.map(({ isYou }) => isYou).indexOf(true)).toBe(4);
+    const all = await league.groupOf(sixth, WEDNESDAY);
+    expect([all.length, all[4]]).toEqual([
+      29,
+      { rank: 5, alias: expect.any(String), region: 'Kadiogo', points: 125, isYou: true, isDemo: false },
     ]);
+    // Who is being checked sees the others, and themselves without a rank.
+    expect((await league.groupOf(first, WEDNESDAY)).filter(({ rank }) => rank === null)).toMatchObject([{ isYou: true }]);
+    const read = () => api.inject({ url: '/api/leagues/group', headers: { cookie: sixth.cookie } });
+    expect((await read()).statusCode).toBe(200);
+    expect(await api.countQueries(read)).toBeLessThanOrEqual(3);
+    expect(await league.groupOf(await league.learner(), WEDNESDAY)).toEqual([]);
   });
 });

@@ -1,10 +1,18 @@
 import type { LeagueRecount, LeagueWeeks } from '../rewards/league-admin.js';
-import type { LeagueCurrent, LeagueHistory } from '../rewards/leagues.js';
+import type { LeagueCurrent, LeagueGroup, LeagueHistory } from '../rewards/leagues.js';
 import { defineRead } from './define-read.js';
 
-/** The learner's group of this week, and the result of the previous one. Product §2.6. */
+/** The learner's place of this week with those beside it, and the result of the previous one. Product §2.6. */
 export const leagueCurrent = defineRead<LeagueCurrent>({
   path: '/api/leagues/current',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['league'],
+});
+
+/** Everybody of the learner's group. */
+export const leagueGroup = defineRead<LeagueGroup>({
+  path: '/api/leagues/group',
   access: 'member',
   keep: 'own',
   changedBy: ['league'],

@@ -10,18 +10,15 @@ const zone = z.enum(LEAGUE_ZONES).nullable();
 const tier = z.enum(TIERS);
 
 /**
- * One line of the group's table. `rank` and `zone` are null without points. `arrow`: change of place since midnight UTC. `alias` is 'Ancien
- * membre' for a deleted account; `isDemo`: a companion of the demonstration, not a person.
+ * One line of a group, in its order. `rank` is null without points. `alias` is 'Ancien membre' for a deleted account; `isDemo`: a companion
+ * of the demonstration, not a person.
  */
 export const LeagueMember = z.object({
   rank: z.int().nullable(),
   alias: z.string(),
-  letter: z.string(),
   region: z.string().nullable(),
   points: z.int(),
-  arrow: z.enum(['up', 'same', 'down']),
   isYou: z.boolean(),
-  zone,
   isDemo: z.boolean(),
 });
 export type LeagueMember = z.infer<typeof LeagueMember>;
@@ -51,6 +48,7 @@ export type LeagueResult = z.infer<typeof LeagueResult>;
 /**
  * GET /api/leagues/current: the learner's group of this week. Product §2.6. Without `isJoined`: no rank, no members, the present tier. The
  * device adds points earned without network: `pending` contains only what the server knows, 0. `pointsToClimb` is null where nobody rises.
+ * `members`: the learner and four either side, nine where the group has as many; `size`: all that the learner may see.
  */
 export const LeagueCurrent = z.object({
   weekId: z.iso.date(),
@@ -64,6 +62,7 @@ export const LeagueCurrent = z.object({
   points: z.int(),
   pending: z.int(),
   members: z.array(LeagueMember),
+  size: z.int(),
   /** Number of members with a rank. */
   ranked: z.int(),
   promoteCount: z.int(),
@@ -84,6 +83,10 @@ export const LeagueCurrent = z.object({
   lastResult: LeagueResult.nullable(),
 });
 export type LeagueCurrent = z.infer<typeof LeagueCurrent>;
+
+/** GET /api/leagues/group: everybody of the learner's group, in its order; nobody before one has joined. */
+export const LeagueGroup = z.object({ members: z.array(LeagueMember) });
+export type LeagueGroup = z.infer<typeof LeagueGroup>;
 
 /** GET /api/leagues/history: the last 12 weeks the learner took part in, newest first. */
 export const LeagueHistory = z.object({ weeks: z.array(LeagueWeek) });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   afterIdleWeek,
+  besideOwn,
   LEAGUE_REASONS,
   leaguePoints,
   leaguePrizes,
@@ -156,6 +157,19 @@ test('more points never bring a lower place', () => {
         false,
       )[at];
       if (before?.rank) expect(after?.rank !== null && (after?.rank ?? 99) <= before.rank).toBe(true);
+    }),
+  );
+});
+
+test('beside one’s own place stand nine lines in order, or all of a smaller group', () => {
+  const group = fc.integer({ min: 1, max: 40 }).chain((size) => fc.tuple(fc.constant(size), fc.nat(size - 1)));
+  fc.assert(
+    fc.property(group, ([size, own]) => {
+      const shown = besideOwn([...Array(size).keys()], own);
+      expect(shown).toHaveLength(Math.min(9, size));
+      expect(shown).toContain(own);
+      expect(shown).toEqual(shown.map((_, index) => (shown[0] ?? 0) + index));
+      if (own >= 4 && own < size - 4) expect(shown.indexOf(own)).toBe(4);
     }),
   );
 });

@@ -102,6 +102,16 @@ export function leagueStandings(members: readonly Contender[], tier: number, isN
 
 const isRanked = ({ points, isOutside = false }: Contender) => points > 0 && !isOutside;
 
+/** How many members are shown on either side of one's own place. */
+const LEAGUE_BESIDE = 4;
+
+/** The lines around one's own: four either side, and more of one side where the other ends. @param own its index */
+export function besideOwn<Line>(lines: readonly Line[], own: number): Line[] {
+  const shown = 2 * LEAGUE_BESIDE + 1;
+  const from = Math.max(0, Math.min(own - LEAGUE_BESIDE, lines.length - shown));
+  return lines.slice(from, from + shown);
+}
+
 /** Points still missing to rise; null where nobody rises, 0 for a member who does. */
 export function pointsToClimb(members: readonly Contender[], own: Contender, tier: number, isNeutral: boolean): number | null {
   const ranked = members.filter(isRanked).map((member) => member.points);
