@@ -16,7 +16,7 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
         <span className="leagues-member-inside u-row">
           <Avatar name={isYou ? 'Vous' : alias} tone="neutral" />
           <span className="leagues-who u-break">
-            <span className="leagues-alias u-strong" dir="auto">
+            <span className="u-strong" dir="auto">
               {isYou ? 'Vous' : alias}
             </span>
             <span className="u-small u-muted">
@@ -51,7 +51,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
   const members = whole.data?.members ?? league.members;
   return (
     <section className="u-card u-card-flush leagues-group" aria-label="Votre groupe" aria-busy={isWhole && whole.isLoading}>
-      <table className="leagues-table u-wide">
+      <table className={whole.data ? 'leagues-table leagues-table-whole u-wide' : 'leagues-table u-wide'}>
         <caption className="u-visually-hidden">Votre groupe de la semaine, {plural(ranked, 'membre classé', 'membres classés')}</caption>
         <thead className="u-visually-hidden">
           <tr>

@@ -19,7 +19,7 @@ export function Standing({ league }: { league: Place }) {
     <Card as="section" className="leagues-card u-stack-12" aria-labelledby="leagues-rang">
       <h2 id="leagues-rang">{standingWords(league)}</h2>
       {!isSmall && (
-        <ul className="leagues-zones">
+        <ul>
           {LEAGUE_ZONES.map((one) => {
             const { count, before } = places[one];
             const own = rank !== null && zone === one ? rank : null;
@@ -34,7 +34,7 @@ export function Standing({ league }: { league: Place }) {
                     <span key={index} className={own === before + index + 1 ? 'leagues-place leagues-place-own' : 'leagues-place'} />
                   ))}
                 </span>
-                <span className="leagues-zone-count u-small u-muted">
+                <span className="u-small u-muted">
                   {own !== null ? `vous · ${ordinal(own)}` : count === 0 ? 'personne' : plural(count, 'place')}
                 </span>
               </li>
