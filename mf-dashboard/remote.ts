@@ -11,6 +11,8 @@ import {
   profilePage,
   progressionPage,
   sessionPage,
+  settingsPage,
+  settingsPartPage,
 } from '@ulty/domain/base/pages.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
@@ -65,10 +67,26 @@ export const remote = defineRemote({
     {
       path: profilePage,
       module: './profile/profile',
-      title: 'Profil et réglages',
+      title: 'Mon étoffe',
       access: 'member',
       offline: 'core',
-      reads: [ownProfile, sessions, ownBadges],
+      reads: [ownProfile, ownBadges],
+    },
+    {
+      path: settingsPage,
+      module: './settings/settings',
+      title: 'Réglages',
+      access: 'member',
+      offline: 'core',
+      reads: [ownProfile, sessions, learningDay],
+    },
+    {
+      path: settingsPartPage.pattern,
+      module: './settings/part',
+      title: 'Réglages',
+      access: 'member',
+      offline: 'core',
+      reads: [ownProfile],
     },
   ],
 });

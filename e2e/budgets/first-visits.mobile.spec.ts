@@ -141,6 +141,8 @@ const MEMBERS: readonly FirstPage[] = [
   },
   { path: '/community/questions/:id', made: askedByAnother },
   { path: '/profile' },
+  { path: '/profile/reglages' },
+  { path: '/profile/reglages/moi' },
   { path: '/progression' },
   { path: '/mes-notes' },
   { path: '/mes-certificats' },

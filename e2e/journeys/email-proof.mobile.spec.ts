@@ -9,7 +9,7 @@ test('an account is open at once; its e-mail is confirmed by a link, on another 
   browser,
 }) => {
   const { email } = await registerLearner(page, { firstName: 'Rasmané' });
-  await open(page, '/profile');
+  await open(page, '/profile/reglages/compte');
   const section = page.getByRole('region', { name: 'E-mail', exact: true });
   await expect(section).toContainText('E-mail à confirmer');
   await expect(section).toContainText(email);

@@ -38,7 +38,7 @@ test('a learner takes her data along, asks to go, stays; asks again, and after 3
   const alias = `Partie ${randomInt(1e9)}`;
   expect([coins?.awarded ?? 0, await takeAlias(page, alias)]).toEqual([15, 200]);
 
-  await open(page, '/profile');
+  await open(page, '/profile/reglages/donnees');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger mes données' }).click();
   const file = JSON.parse(await fs.readFile(await (await downloading).path(), 'utf8')) as Record<string, Record<string, unknown>[]>;

@@ -21,6 +21,7 @@ const PAGES = [
   '/offline',
   '/community',
   '/profile',
+  '/profile/reglages',
   '/mes-certificats',
   '/test-de-depart',
 ];

@@ -54,7 +54,8 @@ test('a book with its recording and a course open by deep link with the server s
     ['/courses', /Cours/],
     ['/quiz-ulty-stars', /QuizUltyStars/],
     ['/quiz-ulty-stars/revision', /Révision/],
-    ['/profile', 'Profil et réglages'],
+    ['/profile', 'Mon étoffe'],
+    ['/profile/reglages', 'Réglages'],
     ['/offline', 'Sur ce téléphone'],
   ] as const) {
     await to(path);

@@ -213,7 +213,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: /Dix quiz/ })).toBeVisible();
     },
   },
-  shownAt('profile', 'newcomer', '/profile', (page) => page.getByRole('button', { name: 'Déconnecter partout' })),
+  shownAt('profile', 'newcomer', '/profile', (page) => page.getByRole('heading', { level: 1, name: 'Mon étoffe' })),
+  shownAt('settings', 'newcomer', '/profile/reglages', (page) => page.getByRole('link', { name: 'Compte et sécurité' })),
+  shownAt('account settings', 'newcomer', '/profile/reglages/compte', (page) => page.getByRole('button', { name: 'Déconnecter partout' })),
   shownAt('coach on the first day', 'newcomer', '/coach', (page) => page.getByText('Par exemple')),
   {
     name: 'coach with an answer, and its report open',

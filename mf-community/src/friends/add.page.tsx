@@ -1,5 +1,5 @@
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
-import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
+import { friendsPage, publicSettingsPage } from '@ulty/domain/base/pages.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -42,7 +42,7 @@ function Content({ page }: { page: SocialPage }) {
             <OwnCode alias={own.alias ?? ''} code={own.code} />
           </Card>
         ) : (
-          <EmptyState title="Choisissez d’abord un alias" action={<ButtonLink href={profilePage}>Ouvrir mon profil</ButtonLink>}>
+          <EmptyState title="Choisissez d’abord un alias" action={<ButtonLink href={publicSettingsPage}>Choisir un alias</ButtonLink>}>
             C’est lui que vos amis verront, jamais votre nom.
           </EmptyState>
         )}

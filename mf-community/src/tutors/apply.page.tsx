@@ -1,6 +1,13 @@
 import type { OwnTutor, OwnTutoring } from '@ulty/contracts/community/tutors.js';
 import { formatDate } from '@ulty/domain/base/format.js';
-import { contactPage, profilePage, tutorProfilePage, tutorsPage } from '@ulty/domain/base/pages.js';
+import {
+  accountSettingsPage,
+  contactPage,
+  ownSettingsPage,
+  publicSettingsPage,
+  tutorProfilePage,
+  tutorsPage,
+} from '@ulty/domain/base/pages.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
@@ -18,6 +25,8 @@ const NEEDS: Record<OwnTutoring['applyNeeds'][number], string> = {
   adult: 'votre année de naissance\u00a0: un tuteur a 18\u00a0ans',
   phone: 'un numéro vérifié',
 };
+
+const NEED_PAGES = { alias: publicSettingsPage, adult: ownSettingsPage, phone: accountSettingsPage } as const;
 
 /** '/tutors/devenir': the application with papers, and afterwards the tutor's offer. Product §2.16. */
 export default function TutorApplyPage() {
@@ -60,8 +69,8 @@ function Application({ own }: { own: OwnTutoring }) {
     return (
       <>
         <Notice title="Complétez d’abord votre profil">Il manque {own.applyNeeds.map((need) => NEEDS[need]).join(', ')}.</Notice>
-        <ButtonLink href={profilePage} wide>
-          Ouvrir mon profil
+        <ButtonLink href={NEED_PAGES[own.applyNeeds[0] as keyof typeof NEED_PAGES]} wide>
+          Compléter mon profil
         </ButtonLink>
       </>
     );

@@ -1,5 +1,5 @@
 import type { TutorPage } from '@ulty/contracts/community/tutors.js';
-import { profilePage, tutorRequestsPage, tutorsPage } from '@ulty/domain/base/pages.js';
+import { ownSettingsPage, tutorRequestsPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { slotDayWords, slotWords, startWords } from '@ulty/domain/people/tutor-words.js';
 import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/people/tutors.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -101,7 +101,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
       <TextField name="question" label={'Sur quoi bloquez-vous\u00a0?'} maxLength={TUTORS.questionChars} rows={3} error={fault} />
       {need ? (
         <Notice tone="pending" title={NEEDS[need][0]}>
-          {NEEDS[need][1]} <a href={profilePage}>Ouvrir mon profil</a>
+          {NEEDS[need][1]} <a href={ownSettingsPage}>Ouvrir mon profil</a>
         </Notice>
       ) : (
         <Button id="tutors-demander" type="submit" wide disabled={isBusy} reason={slot ? undefined : 'Choisissez d’abord un créneau.'}>
@@ -109,7 +109,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
         </Button>
       )}
       {need && (
-        <ButtonLink href={profilePage} wide>
+        <ButtonLink href={ownSettingsPage} wide>
           Compléter mon profil
         </ButtonLink>
       )}

@@ -189,7 +189,7 @@ describe('one tutor', () => {
   test('a minor without guardian is led to the profile', async () => {
     openTutor({ [OWN]: [200, own({ isMinor: true, askNeeds: ['guardian'] })] });
     expect(await screen.findByText('Ajoutez le numéro d’un parent')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Compléter mon profil' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: 'Compléter mon profil' }).getAttribute('href')).toBe('/profile/reglages/moi');
     expect(screen.queryByRole('button', { name: /^Demander/ })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { FieldError } from '@ulty/elements/forms/field';
 import type { CertificateName, OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { ownSettingsPage, publicSettingsPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
@@ -30,8 +30,8 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
             ? 'Avant 18\u00a0ans, un certificat porte l’alias seul. Choisissez le vôtre.'
             : 'Choisissez un alias, ou dites votre année de naissance pour y mettre votre nom.'}
         </p>
-        <ButtonLink variant={isMain ? 'filled' : 'outline'} href={profilePage}>
-          Ouvrir mon profil
+        <ButtonLink variant={isMain ? 'filled' : 'outline'} href={names.isMinor ? publicSettingsPage : ownSettingsPage}>
+          Ouvrir Réglages
         </ButtonLink>
       </>
     );

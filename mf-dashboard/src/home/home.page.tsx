@@ -1,5 +1,5 @@
 import { learningDay } from '@ulty/contracts/reads/people.js';
-import { dashboardPage, heroPage, profilePage } from '@ulty/domain/base/pages.js';
+import { dashboardPage, heroPage, dataSettingsPage } from '@ulty/domain/base/pages.js';
 import { dayWords, knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { TIERS } from '@ulty/domain/base/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/base/constants.js';
@@ -53,7 +53,7 @@ export default function HomePage() {
         {user?.isConsentDue && (
           <p className="u-small">
             Nos textes ont changé.{' '}
-            <a className="u-section-link" href={profilePage}>
+            <a className="u-section-link" href={dataSettingsPage}>
               Les lire et accepter
             </a>
           </p>

@@ -250,7 +250,7 @@ test.each([
   renderPage(<HomePage />, { user: makeUser({ ...(isConsentDue && { isConsentDue }) }) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('link', { name: 'Les lire et accepter' }).map((link) => link.getAttribute('href'))).toEqual(
-    Array<string>(count).fill('/profile'),
+    Array<string>(count).fill('/profile/reglages/donnees'),
   );
 });
 

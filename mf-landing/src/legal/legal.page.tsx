@@ -1,6 +1,6 @@
 import type { LegalText } from '@ulty/contracts/people/legal.js';
 import { legalText } from '@ulty/contracts/reads/legal.js';
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { dataSettingsPage } from '@ulty/domain/base/pages.js';
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import '@ulty/elements/base/prose.css';
@@ -53,8 +53,8 @@ function Text({ text: { slug, title, version, html, declaration } }: { text: Leg
           </a>
         ))}
         {user && (
-          <a className="u-section-link" href={profilePage}>
-            Mes données dans Mon profil
+          <a className="u-section-link" href={dataSettingsPage}>
+            Mes données dans Réglages
           </a>
         )}
       </nav>

@@ -1,7 +1,7 @@
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { formatCount } from '@ulty/domain/base/format.js';
-import { profilePage, walletPage } from '@ulty/domain/base/pages.js';
+import { accountSettingsPage, walletPage } from '@ulty/domain/base/pages.js';
 import { holdWords, movementWords, withheldWords } from '@ulty/domain/rewards/reward-words.js';
 import { Coin } from '@ulty/elements/base/coin';
 import { Icon } from '@ulty/elements/base/icon';
@@ -28,7 +28,7 @@ function summed(lines: readonly RewardLine[]): RewardLine[] {
  * is confirmed.
  */
 export function CoinsGained({ answer: { coins, rewards = [], badges = [], state } }: { answer: Brought }) {
-  const hasProfile = useHasRoute(profilePage);
+  const hasProfile = useHasRoute(accountSettingsPage);
   const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
   const confirmed = paid.filter((line) => line.state === 'available');
   const total = sumOf(paid.map(({ awarded }) => ({ utc: awarded })));
@@ -52,7 +52,7 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
             <Icon path={hourglassLow} />
             <span>
               {reason === 'unproven' && hasProfile ? (
-                <a className="result-gains-link u-touch" href={profilePage}>
+                <a className="result-gains-link u-touch" href={accountSettingsPage}>
                   {holdWords(reason)}.
                 </a>
               ) : (

@@ -1,5 +1,5 @@
 import { currentUser } from '@ulty/contracts/reads/people.js';
-import { leaguesPage, profilePage, referralsPage } from '@ulty/domain/base/pages.js';
+import { leaguesPage, accountSettingsPage, referralsPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { userPlus } from '@ulty/elements/base/icons';
@@ -59,13 +59,13 @@ export default function WalletPage() {
 
 /** Why coins are pending, with a link to the solution where the learner can act. Product §1.6.5, §1.6.8. */
 function WhyPending({ reasons }: { reasons: NonNullable<CoinSummary['pendingReasons']> }) {
-  const hasProfile = useHasRoute(profilePage);
+  const hasProfile = useHasRoute(accountSettingsPage);
   return reasons.map(({ reason, utc }) => (
     <Notice key={reason} tone="pending" title={`${formatCount(utc)}\u00a0UTC en attente`}>
       {holdWords(reason)}.{' '}
       {reason === 'unproven' && hasProfile && (
-        <a className="u-touch" href={profilePage}>
-          Confirmer sur votre profil
+        <a className="u-touch" href={accountSettingsPage}>
+          Confirmer dans Réglages
         </a>
       )}
     </Notice>

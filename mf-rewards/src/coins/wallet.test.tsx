@@ -210,9 +210,9 @@ describe('coins that wait', () => {
   };
 
   test('say how many and why, and lead to where one confirms', async () => {
-    open(answers, { live: ['/profile'] });
-    const link = await screen.findByRole('link', { name: 'Confirmer sur votre profil' });
-    expect(link.getAttribute('href')).toBe('/profile');
+    open(answers, { live: ['/profile/reglages/compte'] });
+    const link = await screen.findByRole('link', { name: 'Confirmer dans Réglages' });
+    expect(link.getAttribute('href')).toBe('/profile/reglages/compte');
     expect(plain(link.closest('.u-notice'))).toContain('120 UTC en attenteConfirmez votre numéro ou votre e-mail pour les recevoir.');
     expect(plain(screen.getByText('15 UTC en attente').closest('.u-notice'))).toContain('Vérification en cours (48 h)');
     expect(plain(lines()[0])).toContain('Confirmez votre numéro ou votre e-mail pour les recevoirVérification en cours (48 h)');

@@ -1,5 +1,5 @@
 import type { Leaderboard, OwnStanding } from '@ulty/contracts/rewards/leaderboard.js';
-import { addFriendPage, leaderboardPage, leaguesPage, profilePage } from '@ulty/domain/base/pages.js';
+import { addFriendPage, leaderboardPage, leaguesPage, ownSettingsPage, publicSettingsPage } from '@ulty/domain/base/pages.js';
 import { momentWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import {
@@ -78,7 +78,7 @@ export interface Notice {
   link?: { href: string; label: string };
 }
 
-const PROFILE = { href: profilePage, label: 'Ouvrir mon profil' };
+const PROFILE = { href: ownSettingsPage, label: 'Ouvrir mon profil' };
 const REGION = { href: leaderboardPage, label: 'Voir ma région' };
 
 /** Why there is no list. */
@@ -139,7 +139,11 @@ export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
     text: 'Les classements montrent des adultes seulement.',
     link: PROFILE,
   },
-  no_alias: { title: 'Choisissez un alias pour paraître', text: 'Votre nom ne se montre jamais ici.', link: PROFILE },
+  no_alias: {
+    title: 'Choisissez un alias pour paraître',
+    text: 'Votre nom ne se montre jamais ici.',
+    link: { href: publicSettingsPage, label: 'Choisir un alias' },
+  },
   checked: { title: 'Vérification en cours (48\u00a0h)', text: 'Vos gains sont relus. Votre place revient ensuite.' },
   soon: { title: 'Vous paraîtrez au prochain classement', text: 'Il est refait tous les quarts d’heure.' },
 };

@@ -99,8 +99,8 @@ test('alone at the beginning of a week: no shame, and no three', async () => {
 
 test.each<[Leaderboard['own']['standing'], string, string | null]>([
   ['minor', 'Avant 18 ans, on ne paraît pas dans les classements', '/leagues'],
-  ['age_unknown', 'Dites votre année de naissance pour paraître', '/profile'],
-  ['no_alias', 'Choisissez un alias pour paraître', '/profile'],
+  ['age_unknown', 'Dites votre année de naissance pour paraître', '/profile/reglages/moi'],
+  ['no_alias', 'Choisissez un alias pour paraître', '/profile/reglages/visibilite'],
   ['checked', 'Vérification en cours (48 h)', null],
   ['soon', 'Vous paraîtrez au prochain classement', null],
 ])('%s: %s', async (standing, title, href) => {
@@ -112,8 +112,8 @@ test.each<[Leaderboard['own']['standing'], string, string | null]>([
 });
 
 test.each<[string, Leaderboard['scope'], Leaderboard['state'], string, string | null]>([
-  ['/leaderboard', 'region', 'no_region', 'Dites votre région', '/profile'],
-  ['/leaderboard?scope=school', 'school', 'no_school', 'Dites votre école ou promo', '/profile'],
+  ['/leaderboard', 'region', 'no_region', 'Dites votre région', '/profile/reglages/moi'],
+  ['/leaderboard?scope=school', 'school', 'no_school', 'Dites votre école ou promo', '/profile/reglages/moi'],
   ['/leaderboard?scope=friends', 'friends', 'no_friends', 'Vos amis paraîtront ici', '/social/ajouter'],
   ['/leaderboard?scope=school', 'school', 'few_members', 'Le classement d’une école s’ouvre à 10 membres', null],
 ])('%s of a %s list that is %s: %s', async (path, scope, state, title, href) => {

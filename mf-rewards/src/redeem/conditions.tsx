@@ -1,5 +1,5 @@
 import type { RedemptionCondition } from '@ulty/contracts/rewards/redemptions.js';
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { accountSettingsPage, ownSettingsPage } from '@ulty/domain/base/pages.js';
 import { conditionWords } from '@ulty/domain/rewards/redemption-words.js';
 import type { RedemptionMethod } from '@ulty/domain/rewards/redemption.js';
 import { Card } from '@ulty/elements/base/card';
@@ -29,7 +29,9 @@ export function Conditions({ conditions, method }: { conditions: readonly Redemp
                   <span className="u-visually-hidden">{condition.isMet ? '\u00a0: remplie' : '\u00a0: pas encore'}</span>
                 </p>
                 <p className="u-small u-muted">{needs}</p>
-                {!condition.isMet && OF_PROFILE.includes(condition.code) && <a href={profilePage}>Profil et réglages</a>}
+                {!condition.isMet && OF_PROFILE.includes(condition.code) && (
+                  <a href={condition.code === 'adult' ? ownSettingsPage : accountSettingsPage}>Ouvrir Réglages</a>
+                )}
               </div>
             </li>
           );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
+import { friendsPage, publicSettingsPage } from '@ulty/domain/base/pages.js';
 import { statement } from '../../core/database/statement.js';
 import type { Queryable } from '../../core/database/queryable.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -35,7 +35,7 @@ export class PersonTarget {
         cause: `person.alias-removed:${seat}:${taken.alias}`,
         title: 'Votre alias a été retiré',
         body: notice ?? 'Il ne suit pas les règles de la communauté. Choisissez-en un autre.',
-        href: profilePage,
+        href: publicSettingsPage,
       },
     ]);
   }

@@ -3,7 +3,7 @@ import { plural } from '@ulty/domain/base/count.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { loginFormPath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { accountSettingsPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
 import { accountPage, alertBox } from './layout.js';
@@ -36,8 +36,8 @@ export function unprovenPage(request: FastifyRequest, error: AppError): SafeHtml
   const isOver = error.code === 'LINK_EXPIRED';
   const words =
     isOver &&
-    html`<p>Un autre lien se demande dans «\u00a0Profil et réglages\u00a0». Si l’adresse a déjà un compte, connectez-vous à celui-ci.</p>`;
-  const foot = html`<p class="foot"><a href="${profilePage}">Profil et réglages</a> · <a href="${loginFormPath()}">Se connecter</a></p>`;
+    html`<p>Un autre lien se demande dans «\u00a0Réglages, Compte et sécurité\u00a0». Si l’adresse a déjà un compte, connectez-vous à celui-ci.</p>`;
+  const foot = html`<p class="foot"><a href="${accountSettingsPage}">Compte et sécurité</a> · <a href="${loginFormPath()}">Se connecter</a></p>`;
   return accountPage(
     request,
     isOver ? 'Lien expiré' : 'Confirmer votre e-mail',

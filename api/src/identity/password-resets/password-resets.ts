@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordChange, Reset } from '@ulty/contracts/people/profile.js';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { accountSettingsPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
@@ -120,7 +120,13 @@ export class PasswordResets implements OnModuleInit {
 
   /** Notifies the owner of the account, whoever changed the password. */
   private tellChanged(tx: Tx, userId: string): Promise<void> {
-    const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: profilePage } as const;
+    const notice = {
+      userId,
+      kind: 'security',
+      code: 'password.changed',
+      cause: `password:${uuidV7()}`,
+      href: accountSettingsPage,
+    } as const;
     return this.notices.tell(tx, [{ ...notice, ...passwordChangedWords }]);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { formatDate } from '@ulty/domain/base/format.js';
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { accountSettingsPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
@@ -14,7 +14,7 @@ import { takeUnannouncedChange, markUnannounced, readLatestChange } from './numb
 /** The notice to the person after the change of number. */
 export function numberNotice(userId: string, phone: string): Notice {
   const words = numberChangedWords(phone.slice(-2));
-  return { userId, kind: 'security', code: 'number.changed', cause: `number:${uuidV7()}`, ...words, href: profilePage };
+  return { userId, kind: 'security', code: 'number.changed', cause: `number:${uuidV7()}`, ...words, href: accountSettingsPage };
 }
 
 /**

@@ -78,7 +78,11 @@ describe('the e-mail of an account', () => {
     'a link with %j is over, and says where another one comes from',
     async (token) => {
       const page = await api.inject({ url: `/api/auth/email/proof?token=${encodeURIComponent(token)}`, headers: PAGE });
-      expect([page.statusCode, page.body.includes('Lien expiré'), page.body.includes('href="/profile"')]).toEqual([410, true, true]);
+      expect([page.statusCode, page.body.includes('Lien expiré'), page.body.includes('href="/profile/reglages/compte"')]).toEqual([
+        410,
+        true,
+        true,
+      ]);
       if (token) expect((await prove(token)).json().code).toBe('LINK_EXPIRED');
     },
   );

@@ -1,4 +1,4 @@
-import { profilePage } from '@ulty/domain/base/pages.js';
+import { accountSettingsPage } from '@ulty/domain/base/pages.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
@@ -55,8 +55,8 @@ export const markSeen = statement(
 /** SQL for the notice of a sign-in from a device that the account does not know. */
 const NEW_DEVICE = `
   select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code,
-         'device:' || :publicId::uuid as cause, :title::text as title, :body::text as body, '${profilePage}' as href,
-         null::timestamptz as useful_until
+         'device:' || :publicId::uuid as cause, :title::text as title, :body::text as body,
+         '${accountSettingsPage}' as href, null::timestamptz as useful_until
     from strange`;
 
 /**

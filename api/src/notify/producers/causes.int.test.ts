@@ -62,7 +62,9 @@ describe('security', () => {
     await signIn(who.email, known);
     expect(await codesTo(who)).toEqual([]);
     await signIn(who.email);
-    expect(await toldTo(who)).toMatchObject([{ code: 'device.new', title: 'Nouvelle connexion à votre compte', href: '/profile' }]);
+    expect(await toldTo(who)).toMatchObject([
+      { code: 'device.new', title: 'Nouvelle connexion à votre compte', href: '/profile/reglages/compte' },
+    ]);
   });
 
   test('a new password is told', async () => {

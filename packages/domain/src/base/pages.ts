@@ -73,7 +73,22 @@ export const sessionPage = '/seance';
 export const progressionPage = '/progression';
 export const notificationsPage = '/notifications';
 export const notificationSettingsPage = '/notifications/reglages';
+/** 'Mon étoffe'. */
 export const profilePage = '/profile';
+export const settingsPage = '/profile/reglages';
+export const settingsPartPage = /* @__PURE__ */ definePage('/profile/reglages/:part');
+/** 'Moi': name, region, what they do. */
+export const ownSettingsPage = '/profile/reglages/moi';
+/** 'Mon fil et mes rappels'. */
+export const studySettingsPage = '/profile/reglages/fil';
+/** 'Compte et sécurité': e-mail, number, password, devices, deletion. */
+export const accountSettingsPage = '/profile/reglages/compte';
+/** 'Affichage'. */
+export const displaySettingsPage = '/profile/reglages/affichage';
+/** 'Données et hors-ligne'. */
+export const dataSettingsPage = '/profile/reglages/donnees';
+/** 'Ce que l’on voit de moi'. */
+export const publicSettingsPage = '/profile/reglages/visibilite';
 
 // mf-landing
 export const partnersPage = '/partners';

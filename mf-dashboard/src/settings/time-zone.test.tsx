@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { useConnectivity } from '@ulty/kit';
-import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { refusal, stubApi, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, PROFILE, startAnew, toast } from '../../test/profile-answers';
-import ProfilePage from './profile.page';
+import { openPart } from './open-part.fixture';
 
 const HOME = 'Africa/Ouagadougou';
 const CHANGE = 'PATCH /api/users/me';
@@ -19,7 +19,7 @@ function phoneIn(timeZone: string): void {
 }
 async function shown(profile: Partial<OwnProfile> = {}, over: Answers = {}) {
   const api = stubApi(answers(over, profile));
-  renderPage(<ProfilePage />);
+  openPart('fil');
   const section = await screen.findByRole('region', { name: 'Fuseau horaire' });
   return { api, section, button: (name: string) => within(section).queryByRole<HTMLButtonElement>('button', { name }) };
 }

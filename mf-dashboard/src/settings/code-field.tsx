@@ -4,7 +4,7 @@ import { wholeNumber } from './whole-number';
 /** The field for a code that was sent to a number by SMS. */
 export function CodeField({ sentTo, ...field }: Omit<FieldProps, 'label'> & { sentTo: string }) {
   return (
-    <div className="profile-code">
+    <div className="settings-code">
       <Field label={`Code envoyé au ${wholeNumber(sentTo)}`} inputMode="numeric" autoComplete="off" maxLength={20} {...field} />
     </div>
   );

@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
 import { OnlineButton } from '../online-button';
-import { fieldOf, askNumberCode, usePhoneState, useSending } from './profile.data';
+import { fieldOf, askNumberCode, usePhoneState, useSending } from './settings.data';
 
 interface NumberFormProps {
   /** The current number as displayed; null when there is none yet. */

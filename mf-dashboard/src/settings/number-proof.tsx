@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { CodeField } from './code-field';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { fieldOf, askNumberCode, useAccountActions, useSending } from './profile.data';
+import { fieldOf, askNumberCode, useAccountActions, useSending } from './settings.data';
 import { wholeNumber } from './whole-number';
 
 interface NumberProofProps {

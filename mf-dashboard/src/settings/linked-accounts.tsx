@@ -3,7 +3,7 @@ import { formatDate } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
-import { useAccountActions, useSending } from './profile.data';
+import { useAccountActions, useSending } from './settings.data';
 
 /** Provider accounts that can sign in to this one; each can be unlinked while another way to sign in remains. Decision 0024. */
 export function LinkedAccounts({ accounts }: { accounts: readonly LinkedAccount[] }) {

@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { ownSettingsPage } from '@ulty/domain/base/pages.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from './code-field';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { fieldOf, askGuardianCode, useAccountActions, useSending } from './profile.data';
+import { fieldOf, askGuardianCode, useAccountActions, useSending } from './settings.data';
 
 /** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */
 export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
@@ -16,7 +17,7 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
   if (guardian === 'missing') {
     return (
       <Notice tone="pending" title="Il manque le numéro d’un parent ou tuteur">
-        Écrivez-le plus bas, dans vos informations.
+        Écrivez-le dans <a href={ownSettingsPage}>Réglages, Moi</a>.
       </Notice>
     );
   }

@@ -5,7 +5,7 @@ import { formatDate } from '@ulty/domain/base/format.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { useAccountActions, useSending } from './profile.data';
+import { useAccountActions, useSending } from './settings.data';
 
 /** Absent in copies stored by an older version. */
 type Consent = OwnProfile['consent'] | undefined;

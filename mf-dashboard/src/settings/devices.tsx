@@ -1,5 +1,5 @@
 import { formatDate, formatLastSync } from '@ulty/domain/base/format.js';
-import { phoneAuthPage, profilePage } from '@ulty/domain/base/pages.js';
+import { phoneAuthPage, accountSettingsPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
@@ -8,7 +8,7 @@ import { FailedRead } from '@ulty/states/failed-read';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { useAccountActions, useSending, useSessions } from './profile.data';
+import { useAccountActions, useSending, useSessions } from './settings.data';
 
 /** Devices shown before the learner asks for all. */
 const SHOWN = 10;
@@ -38,7 +38,7 @@ export function Devices() {
   return (
     <>
       <Failure error={acting.error} />
-      <ul className="profile-devices" ref={list}>
+      <ul className="settings-devices" ref={list}>
         {shown.map((session, at) => (
           <li className="u-between" key={session.id} tabIndex={at === SHOWN ? -1 : undefined}>
             <div>
@@ -83,7 +83,7 @@ export function Devices() {
       >
         Déconnecter partout
       </OnlineButton>
-      <ButtonLink small variant="quiet" href={`${phoneAuthPage}?returnTo=${encodeURIComponent(profilePage)}`} target="_self">
+      <ButtonLink small variant="quiet" href={`${phoneAuthPage}?returnTo=${encodeURIComponent(accountSettingsPage)}`} target="_self">
         Profils sur ce téléphone
       </ButtonLink>
       <p className="u-small u-muted">

@@ -1,6 +1,6 @@
 import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import type { OwnProfile, ProfileChange } from '@ulty/contracts/people/profile.js';
-import type { IdentityDraft } from './identity-draft';
+import type { ProfileDraft } from './profile-draft';
 
 const FIELDS = [
   'firstName',
@@ -16,8 +16,11 @@ const FIELDS = [
   'dataMode',
 ] as const;
 
+/** A field of the profile that a form of Réglages changes. */
+export type ProfileField = (typeof FIELDS)[number];
+
 /** The fields of a form that differ from the profile it showed, as typed. */
-export function readTyped(form: FormData, shown: OwnProfile): IdentityDraft {
+export function readTyped(form: FormData, shown: OwnProfile): ProfileDraft {
   const typed: Record<string, string> = {};
   for (const field of FIELDS) {
     const value = form.get(field);

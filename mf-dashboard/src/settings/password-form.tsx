@@ -3,7 +3,7 @@ import { showToast } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { fieldOf, useAccountActions, useSending } from './profile.data';
+import { fieldOf, useAccountActions, useSending } from './settings.data';
 
 /** Changes the password, or sets the first one; every other device is signed out. */
 export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; hasPhone: boolean }) {

@@ -6,7 +6,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { fieldOf, useAccountActions, useSending } from './profile.data';
+import { fieldOf, useAccountActions, useSending } from './settings.data';
 
 /** Notice at the top of the page while the account's deletion is scheduled, with the button that cancels it. */
 export function DeletionNotice({ deletionAt }: { deletionAt: string }) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refusal, renderPage, stubApi } from '@ulty/kit/testing';
+import { refusal, stubApi } from '@ulty/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, field, PROFILE, startAnew, toast } from '../../test/profile-answers';
-import ProfilePage from './profile.page';
+import { openPart } from './open-part.fixture';
 
 beforeEach(startAnew);
 
@@ -18,7 +18,7 @@ describe('linked accounts', () => {
 
   test('who has none is not told of them', async () => {
     stubApi(answers());
-    renderPage(<ProfilePage />);
+    openPart('compte');
     expect(await field('Mot de passe actuel')).toBeTruthy();
     expect(screen.queryByText('Compte relié')).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('linked accounts', () => {
         [UNLINK]: () => [204, (isGone = true) && null],
       }),
     );
-    renderPage(<ProfilePage />);
+    openPart('compte');
     expect((await section()).textContent).toContain('Faso Comptedepuis le 21 novembre 2026');
     await userEvent.click(await button());
     await waitFor(() => expect(screen.queryByText('Compte relié')).toBeNull());
@@ -41,7 +41,7 @@ describe('linked accounts', () => {
 
   test('the only way in stays, and says what to do first', async () => {
     stubApi(answers({}, { ...linked(true), hasPassword: false }));
-    renderPage(<ProfilePage />);
+    openPart('compte');
     expect((await button()).disabled).toBe(true);
     expect(screen.getByText('C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.')).toBeTruthy();
   });
@@ -59,7 +59,7 @@ describe('linked accounts', () => {
         linked(false),
       ),
     );
-    renderPage(<ProfilePage />);
+    openPart('compte');
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toContain('C’est votre seule façon d’entrer.');
   });

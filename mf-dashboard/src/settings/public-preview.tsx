@@ -3,7 +3,7 @@ import { Button } from '@ulty/elements/base/button';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useState } from 'react';
 import { Failure } from './failure';
-import { usePublicProfile } from './profile.data';
+import { usePublicProfile } from './settings.data';
 
 /** 'Voir comme les autres': the public profile, from the public endpoint. Product §2.3. */
 export function PublicPreview({ alias }: { alias: string | null }) {
@@ -18,7 +18,7 @@ export function PublicPreview({ alias }: { alias: string | null }) {
       {isOpen && error && <Failure error={error} />}
       {isOpen && !error && !data && <Skeleton height="6rem" />}
       {isOpen && data && (
-        <section className="u-card profile-public u-gap-12" aria-label="Votre profil vu par les autres">
+        <section className="u-card settings-public u-gap-12" aria-label="Votre profil vu par les autres">
           <Avatar name={data.name ?? data.alias} />
           <div>
             <p className="u-strong" dir="auto">

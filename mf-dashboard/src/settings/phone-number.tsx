@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Failure } from './failure';
 import { NumberForm } from './number-form';
 import { OnlineButton } from '../online-button';
-import { useAccountActions, useSending } from './profile.data';
+import { useAccountActions, useSending } from './settings.data';
 import { wholeNumber } from './whole-number';
 
 /** The number used to sign in, a change of it that is pending, and the form to change it. Product §2.1, §2.3. */
@@ -25,7 +25,7 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
     <>
       {profile.phoneChange && <ChangeNotice change={profile.phoneChange} />}
       {profile.phoneDisplay ? (
-        <p className="u-strong profile-whole">{profile.phoneDisplay}</p>
+        <p className="u-strong settings-whole">{profile.phoneDisplay}</p>
       ) : (
         <p>Avec un numéro, un code par SMS suffit pour entrer.</p>
       )}

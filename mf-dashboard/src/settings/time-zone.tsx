@@ -6,7 +6,7 @@ import { showToast, useNow } from '@ulty/kit';
 import { useRef } from 'react';
 import { OnlineButton } from '../online-button';
 import { Failure } from './failure';
-import { useAccountActions, useSending } from './profile.data';
+import { useAccountActions, useSending } from './settings.data';
 
 /** "Ouagadougou" of "Africa/Ouagadougou". */
 const cityOf = (tz: string) => (tz.split('/').at(-1) ?? tz).replaceAll('_', ' ');

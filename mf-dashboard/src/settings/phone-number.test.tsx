@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { refusal, stubApi, type Answers } from '@ulty/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, field, PROFILE, startAnew, toast } from '../../test/profile-answers';
-import ProfilePage from './profile.page';
+import { openPart } from './open-part.fixture';
 
 beforeEach(startAnew);
 
@@ -36,7 +36,7 @@ describe('number', () => {
         own,
       ),
     );
-    renderPage(<ProfilePage />);
+    openPart('compte');
     await wish();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Changer maintenant' }).disabled).toBe(true);
     await press('Recevoir un code sur ce numéro');
@@ -59,7 +59,7 @@ describe('number', () => {
         own,
       ),
     );
-    renderPage(<ProfilePage />);
+    openPart('compte');
     await wish();
     await userEvent.click(screen.getByLabelText('Je ne l’ai plus'));
     await press('Changer dans 7 jours');
@@ -79,7 +79,7 @@ describe('number', () => {
         }),
       }),
     );
-    renderPage(<ProfilePage />);
+    openPart('compte');
     await wish('Ajouter un numéro');
     await press('Ajouter ce numéro');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -94,7 +94,7 @@ describe('number', () => {
     };
     const served = answers({ ...open, [CODE]: sentTo(...NEW), ...tell });
     const api = stubApi(served);
-    renderPage(<ProfilePage />);
+    openPart('compte');
     await wish('Ajouter un numéro');
     await press('Ajouter ce numéro');
     await userEvent.type(await field('Votre mot de passe'), 'le mil pousse bien');
@@ -117,7 +117,7 @@ describe('number', () => {
         { ...own, phoneChange: { state: 'taken', display: NEW[1], at: '2026-11-28T10:00:00.000Z' } },
       ),
     );
-    renderPage(<ProfilePage />);
+    openPart('compte');
     expect(await screen.findByText('Le +226 76 00 11 22 a maintenant un autre compte.')).toBeTruthy();
     await press('J’ai compris');
     await waitFor(() => expect(screen.queryByText(/a maintenant un autre compte/)).toBeNull());
@@ -125,7 +125,7 @@ describe('number', () => {
 
   test('where no SMS can be sent, that is said', async () => {
     stubApi(answers({ 'GET /api/auth/phone': [200, { channel: null, countries: [] }] }));
-    renderPage(<ProfilePage />);
+    openPart('compte');
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un numéro' }));
     expect(await screen.findByText('Aucun service de SMS n’est relié à ce site')).toBeTruthy();
   });

@@ -1,0 +1,27 @@
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import type { ThemeChoice } from '@ulty/kit';
+
+export const THEME_WORDS: Record<ThemeChoice, string> = { light: 'Clair', dark: 'Sombre', auto: 'Auto' };
+
+const MODE_WORDS: Record<OwnProfile['dataMode'], string> = { eco: 'Mode éco', normal: 'Débit normal', audio: 'Audio aussi' };
+
+/** What one signs in with, and whether it is proven. */
+export function accountWords({ phone, email, isEmailVerified }: OwnProfile, devices: number | undefined): string {
+  const proof =
+    phone !== null ? 'Numéro vérifié' : isEmailVerified ? 'E-mail confirmé' : email === null ? 'Sans e-mail' : 'E-mail à confirmer';
+  return devices ? `${proof} · ${plural(devices, 'appareil')}` : proof;
+}
+
+/** The name and the region; without a region, what the page asks for. */
+export const ownWords = ({ firstName, lastName, region }: OwnProfile): string =>
+  [[firstName, lastName].filter(Boolean).join(' '), region ?? 'région à dire'].join(' · ');
+
+/** The data mode, and how much is on this phone: titles and bytes. */
+export function dataWords({ dataMode }: OwnProfile, here: { titles: number; bytes: number } | null): string {
+  const mode = MODE_WORDS[dataMode];
+  return here ? `${mode} · ${plural(here.titles, 'titre')}, ${formatBytes(here.bytes)}` : mode;
+}
+
+export const publicWords = ({ alias }: OwnProfile): string => (alias === null ? 'Choisissez un alias' : `Alias ${alias}`);
