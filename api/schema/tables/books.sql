@@ -20,12 +20,14 @@ create table books (
   content_hash   text        not null,
   modified_at    timestamptz not null,
   retired_at     timestamptz,
-  search         tsvector    generated always as ((setweight(ulty_vector((title || ' ') || coalesce(original_title,
-      '')), 'A'::"char") || setweight(ulty_vector((author || ' ') || category), 'B'::"char")) ||
-      setweight(ulty_vector((summary || ' ') || ulty_words(key_ideas)), 'C'::"char")) stored,
   audio_bytes    integer     not null default 0,
   scene_person   text,
   scene_place    text,
+  promise        text        not null default '',
+  need           text        not null default '',
+  search         tsvector    generated always as ((setweight(ulty_vector((title || ' ') || coalesce(original_title,
+      '')), 'A'::"char") || setweight(ulty_vector((((author || ' ') || category) || ' ') || promise), 'B'::"char")) ||
+      setweight(ulty_vector((summary || ' ') || ulty_words(key_ideas)), 'C'::"char")) stored,
   constraint books_pkey primary key (id),
   constraint books_live_slug exclude (slug with =) where (retired_at is null) deferrable initially deferred,
   constraint books_actions_check check (cardinality(actions) = 3),

@@ -23,6 +23,7 @@ create table courses (
   requires                  uuid[]      not null default '{}'::uuid[],
   scene_person              text,
   scene_place               text,
+  need                      text        not null default '',
   constraint courses_pkey primary key (id),
   constraint courses_live_slug exclude (slug with =) where (retired_at is null) deferrable initially deferred,
   constraint courses_check check (original_price_euro_cents > price_euro_cents),

@@ -13,8 +13,10 @@ import { PushSubscriptionsService } from './notifications/push-subscriptions.ser
 import { StreamController } from './notifications/stream.controller.js';
 import { ProgressionController } from './progression/progression.controller.js';
 import { ProgressionService } from './progression/progression.service.js';
+import { ShelvesController } from './shelves/shelves.controller.js';
+import { ShelvesService } from './shelves/shelves.service.js';
 
-/** Serves the parts of mf-dashboard that belong to no other room: the learning day, activity, progression, notifications. */
+/** Serves the parts of mf-dashboard that belong to no other room: the learning day, activity, progression, notifications, shelves by need. */
 @Module({
   controllers: [
     ActivityController,
@@ -24,8 +26,17 @@ import { ProgressionService } from './progression/progression.service.js';
     PreferencesController,
     ProgressionController,
     PushSubscriptionsController,
+    ShelvesController,
     StreamController,
   ],
-  providers: [ActivityService, InboxService, LearningDayService, PreferencesService, ProgressionService, PushSubscriptionsService],
+  providers: [
+    ActivityService,
+    InboxService,
+    LearningDayService,
+    PreferencesService,
+    ProgressionService,
+    PushSubscriptionsService,
+    ShelvesService,
+  ],
 })
 export class DashboardModule {}

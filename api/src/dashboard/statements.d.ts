@@ -135,5 +135,31 @@ declare module '../core/database/statement.js' {
       params: { user: string; endpoint: string };
       row: object;
     };
+    'shelves.books': {
+      params: object;
+      row: {
+        id: string;
+        title: string;
+        promise: string;
+        author: string;
+        category: string;
+        need: string;
+        chapters: number;
+        minutes: number;
+        listenMinutes: number;
+      };
+    };
+    'shelves.courses': {
+      params: object;
+      row: { id: string; title: string; category: string; need: string; lessons: number; minutes: number; priceEuroCents: number };
+    };
+    'shelves.threads': {
+      params: object;
+      row: { id: string; title: string; subject: string; tags: string[]; isSolved: boolean };
+    };
+    'shelves.unanswered': {
+      params: object;
+      row: { unanswered: number };
+    };
   }
 }

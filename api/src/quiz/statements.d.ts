@@ -25,6 +25,7 @@ declare module '../core/database/statement.js' {
       row: {
         id: string;
         title: string;
+        promise: string;
         author: string;
         category: string;
         coverUrl: string | null;
@@ -50,6 +51,7 @@ declare module '../core/database/statement.js' {
       row: {
         id: string;
         title: string;
+        promise: string;
         author: string;
         category: string;
         coverUrl: string | null;
@@ -73,6 +75,7 @@ declare module '../core/database/statement.js' {
       row: {
         id: string;
         title: string;
+        promise: string;
         author: string;
         category: string;
         coverUrl: string | null;
@@ -164,6 +167,7 @@ declare module '../core/database/statement.js' {
       row: {
         id: string;
         title: string;
+        promise: string;
         author: string;
         category: string;
         coverUrl: string | null;
@@ -185,6 +189,7 @@ declare module '../core/database/statement.js' {
       row: {
         id: string;
         title: string;
+        promise: string;
         author: string;
         category: string;
         coverUrl: string | null;

@@ -68,6 +68,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             <Tag tone="indigo">{book.category}</Tag>
             <h1>{book.title}</h1>
             <p>{book.author}</p>
+            {book.promise && <p className="u-medium">{book.promise}</p>}
             {book.originalTitle && (
               <p className="u-small u-muted">
                 Titre original{'\u00a0'}: {book.originalTitle}

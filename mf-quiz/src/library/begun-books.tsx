@@ -1,5 +1,6 @@
 import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { bookPage, chapterPage } from '@ulty/domain/base/pages.js';
+import { bookLine, bookName } from '@ulty/domain/learning/books.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -45,9 +46,9 @@ function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean })
       <CourseThumb category={book.category} tall />
       <div className="library-begun-words">
         <h3>
-          <a href={bookPage({ id: book.id })}>{book.title}</a>
+          <a href={bookPage({ id: book.id })}>{bookName(book)}</a>
         </h3>
-        <p className="u-small u-muted">{book.author}</p>
+        <p className="u-small u-muted">{bookLine(book)}</p>
       </div>
       <div className="library-begun-foot u-wrap">
         <Progress percent={percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(percent)} · ${percent}\u00a0%`} />

@@ -1,6 +1,7 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { bookPage } from '@ulty/domain/base/pages.js';
+import { bookLine, bookName } from '@ulty/domain/learning/books.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { useImagesAllowed, useIsHydrated } from '@ulty/elements/base/hydration';
@@ -38,9 +39,9 @@ function Card({ book, percent }: BookCardProps) {
       <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
       <div className="library-card-words u-stack-6 u-start">
         <h3>
-          <a href={isVisitor ? loginPath(path) : path}>{book.title}</a>
+          <a href={isVisitor ? loginPath(path) : path}>{bookName(book)}</a>
         </h3>
-        <p className="u-small u-muted">{book.author}</p>
+        <p className="u-small u-muted">{bookLine(book)}</p>
         <Tag tone="indigo">{book.category}</Tag>
         <BookFacts book={book} />
         {percent !== undefined && (

@@ -1,6 +1,7 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { bookPage } from '@ulty/domain/base/pages.js';
+import { bookLine, bookName } from '@ulty/domain/learning/books.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -19,8 +20,8 @@ export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisito
         <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
         <div className="library-day-words u-stack-8 u-start">
           <Tag tone="indigo">{book.category}</Tag>
-          <h3>{book.title}</h3>
-          <p className="u-muted">{book.author}</p>
+          <h3>{bookName(book)}</h3>
+          <p className="u-muted">{bookLine(book)}</p>
           <BookFacts book={book} />
           <ButtonLink href={isVisitor ? loginPath(path) : path}>
             <span>

@@ -25,11 +25,11 @@ export function libraryPath({ category, search }: Partial<LibraryFilters>): stri
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** Books of the category that contain every word of the search in title, author or category: used when the server is not available. */
+/** Books of the category that contain every word of the search in title, promise, author or category: used when the server is not available. */
 export function booksOnDevice(books: readonly BookListItem[], { category, search }: LibraryFilters): BookListItem[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return books.filter((book) => {
-    const text = fold([book.title, book.author, book.category].join(' '));
+    const text = fold([book.title, book.promise, book.author, book.category].join(' '));
     return (category === null || book.category === category) && words.every((word) => text.includes(word));
   });
 }

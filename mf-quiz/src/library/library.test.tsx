@@ -83,6 +83,13 @@ describe('the front page', () => {
     expect(await factsOf('Livre 2')).not.toContain('À écouter');
   });
 
+  test('a book’s promise comes first, then its title and author', async () => {
+    stubApi({ ...known, [BOOKS]: page([makeListItem(1, { promise: 'Compter sans erreur' })]) });
+    open();
+    const row = (await screen.findByRole('link', { name: 'Compter sans erreur' })).closest('article') as HTMLElement;
+    expect(within(row).getByText('Livre 1 · Aïcha Sawadogo')).toBeTruthy();
+  });
+
   test('a book opened without a chapter read yet is begun, not continued', async () => {
     const begun = [{ ...makeBookStanding(1), percent: 0, lastAt: '2026-11-20T10:00:00.000Z', book: makeListItem(1) }];
     stubApi({ ...known, [LIBRARY]: [200, makeLibrary({ begun })] });

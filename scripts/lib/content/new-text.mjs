@@ -38,6 +38,8 @@ const MAKE = {
     [`content/books/${slug}/book.md`]: `${header([
       `id: ${randomUUID()}`,
       `title: ${quoted(title)}`,
+      'promise: ""',
+      'need: ',
       'author: ""',
       'category: ',
       'year: ',
@@ -61,6 +63,7 @@ const MAKE = {
       `id: ${randomUUID()}`,
       `title: ${quoted(title)}`,
       'shortDescription: ""',
+      'need: ',
       'category: ',
       'difficulty: Débutant',
       'priceEuroCents: 0',

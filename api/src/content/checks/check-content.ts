@@ -38,7 +38,9 @@ function editorialProblems({ books, courses, posts, topics, facts }: Content, to
       ...sameBeginnings(book.chapters),
       ...missingTypes(book),
       ...typographyOf(book.file, book.body.paragraphs),
-      ...[...book.meta.keyIdeas, ...book.meta.actions].flatMap((text) => typographyProblems(text, { file: book.file, line: 1 })),
+      ...[book.meta.promise, ...book.meta.keyIdeas, ...book.meta.actions].flatMap((text) =>
+        typographyProblems(text, { file: book.file, line: 1 }),
+      ),
       ...patternProblems(
         book.chapters.flatMap(({ quiz, body }) => [...quiz.meta.questions, ...body.exercises.map(({ meta }) => meta)]),
         { file: book.file, line: 1 },

@@ -36,6 +36,8 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage, { texts, quizze
     id: meta.id,
     slug,
     title: meta.title,
+    promise: meta.promise,
+    need: meta.need,
     original_title: meta.originalTitle ?? null,
     author: meta.author,
     category: meta.category,
@@ -88,6 +90,8 @@ const upsertBooks = statement(
     {
       slug: 'text',
       title: 'text',
+      promise: 'text',
+      need: 'text',
       original_title: 'text',
       author: 'text',
       category: 'text',

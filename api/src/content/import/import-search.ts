@@ -186,7 +186,7 @@ function ofBook({ meta: book, body, chapters }: BookPage, { texts }: Weights): S
       path,
       title: book.title,
       about: `Livre · ${book.author} · ${formatDuration(minutes)}`,
-      summary: [book.originalTitle, ...book.keyIdeas].join(' '),
+      summary: [book.promise, book.originalTitle, ...book.keyIdeas].join(' '),
       body: body.plain,
       bytes: texts.get(book.id) ?? null,
       ...shared,

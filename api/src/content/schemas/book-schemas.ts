@@ -3,9 +3,10 @@ import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/learning/courses.js';
 import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/learning/exercises.js';
 import { computeFormula } from '@ulty/domain/learning/formula.js';
+import { PROMISE_CHARS } from '@ulty/domain/learning/needs.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { z } from 'zod';
-import { audioVoice, bool, date, id, partProvenance, provenance, scene, text } from './content-schemas.js';
+import { audioVoice, bool, date, id, need, partProvenance, provenance, scene, text } from './content-schemas.js';
 
 /** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
 
@@ -15,6 +16,8 @@ const exactly = (count: number) =>
 export const BookMeta = z.strictObject({
   id,
   title: text(150),
+  promise: text(PROMISE_CHARS),
+  need,
   originalTitle: text(150).optional(),
   author: text(150),
   category: z.enum(BOOK_CATEGORIES, { error: `Une de ces catégories est attendue : ${BOOK_CATEGORIES.join(', ')}.` }),

@@ -2,6 +2,7 @@ import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { PLACE_IDS } from '@ulty/domain/figures/places.js';
 import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
 import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
+import { NEEDS } from '@ulty/domain/learning/needs.js';
 import { z } from 'zod';
 
 /** Schemas of the front matter of content files. Unknown fields are errors, so that a misspelt name is not taken for a missing one. */
@@ -12,6 +13,9 @@ export const id = z.uuid({ error: 'Un identifiant UUID est attendu.' }).toLowerC
 const cents = z.int({ error: 'Un nombre entier de centimes est attendu.' }).min(0, 'Un prix ne peut pas être négatif.');
 const texts = z.array(text(200), { error: 'Une liste de textes est attendue.' });
 export const bool = z.boolean({ error: 'true ou false est attendu.' });
+
+/** The shelf of 'Apprendre' where it stands. */
+export const need = z.enum(NEEDS, { error: `Un de ces besoins est attendu : ${NEEDS.join(', ')}.` });
 
 export const audioVoice = z.enum(AUDIO_VOICES, { error: `Une de ces voix est attendue : ${AUDIO_VOICES.join(', ')}.` });
 
@@ -67,6 +71,7 @@ export const CourseMeta = z
     id,
     title: text(150),
     shortDescription: text(300),
+    need,
     category: z.enum(CATEGORIES, { error: `Une de ces catégories est attendue : ${CATEGORIES.join(', ')}.` }),
     difficulty: z.enum(DIFFICULTIES, { error: `Un de ces niveaux est attendu : ${DIFFICULTIES.join(', ')}.` }),
     priceEuroCents: cents,

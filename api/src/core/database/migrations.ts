@@ -88,6 +88,7 @@ import { LegalTexts0000000000087 } from './migrations/0087-legal-texts.js';
 import { BlankDays0000000000088 } from './migrations/0088-blank-days.js';
 import { PassageMethods0000000000089 } from './migrations/0089-passage-methods.js';
 import { Scenes0000000000090 } from './migrations/0090-scenes.js';
+import { PromisesAndNeeds0000000000091 } from './migrations/0091-promises-and-needs.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -184,4 +185,5 @@ export const MIGRATIONS = [
   BlankDays0000000000088,
   PassageMethods0000000000089,
   Scenes0000000000090,
+  PromisesAndNeeds0000000000091,
 ];

@@ -58,6 +58,7 @@ describe('GET /api/quizhero/books', () => {
     expect(items[0]).toEqual({
       id: method.ids.book,
       title: 'La méthode',
+      promise: 'Une promesse',
       author: 'Une autrice',
       category: 'Productivité',
       coverUrl: null,

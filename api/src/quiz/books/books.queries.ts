@@ -6,13 +6,13 @@ import type { QuestionRow } from '../exercises/question-row.js';
 import { TOPIC_NAME } from '../exercises/topic-name.js';
 
 /** SQL for the minutes of recording of the book `b`, 0 without one. */
-const LISTEN_MINUTES = `
+export const LISTEN_MINUTES = `
   (select coalesce(ceil(sum(c.audio_duration_sec) / 60.0), 0)::integer from chapters c
     where c.book_id = b.id and c.retired_at is null)`;
 
 /** SQL for the columns of the book `b` in lists. */
 export const LIST_COLUMNS = `
-  b.id, b.title, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", ${LISTEN_MINUTES} as "listenMinutes",
+  b.id, b.title, b.promise, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", ${LISTEN_MINUTES} as "listenMinutes",
   b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
 
 /** SQL for a book that is published and still part of the content. */

@@ -10,6 +10,8 @@ import { z } from 'zod';
 export const BookListItem = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** What the reader can do afterwards, in one line; absent in older copies on devices. */
+  promise: z.string().optional(),
   author: z.string(),
   category: z.enum(BOOK_CATEGORIES),
   coverUrl: z.string().nullable(),

@@ -49,7 +49,7 @@ export function ofBook(book: Book): DeviceText {
     path: bookPage({ id: book.id }),
     title: book.title,
     about: `Livre · ${book.author}`,
-    summary: [book.originalTitle, ...(book.keyIdeas ?? [])].filter(Boolean).join(' '),
+    summary: [book.promise, book.originalTitle, ...(book.keyIdeas ?? [])].filter(Boolean).join(' '),
     paragraphs: (book.summary ?? '').split(/\n{2,}/).filter(Boolean),
     category: book.category,
     difficulty: null,

@@ -91,6 +91,7 @@ function bookDownload(folder: string): RealDownload {
   const book = {
     id,
     title,
+    promise: meta.promise,
     author: meta.author,
     category: meta.category,
     ...(meta.originalTitle && { originalTitle: meta.originalTitle }),
