@@ -1,6 +1,6 @@
 import type { Question } from '@ulty/contracts/learning/books.js';
 import type { QuestionType } from '@ulty/domain/learning/books.js';
-import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import { acceptedAnswers, keyInput, shownAnswer, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { uuid } from '@ulty/kit/testing';
 import { createHash } from 'node:crypto';
 
@@ -16,7 +16,11 @@ const SAMPLES: Record<QuestionType, { choices: Question['choices']; answer: Give
 };
 
 /** A question of a kind with its key hashed as the importer does, by Node and not by the code under test. */
-export function makeQuestion(n: number, type: QuestionType, over: Partial<Question> & { answer?: GivenAnswer } = {}): Question {
+export function makeQuestion(
+  n: number,
+  type: QuestionType,
+  over: Partial<Omit<Question, 'answer'>> & { answer?: GivenAnswer } = {},
+): Question {
   const { answer = SAMPLES[type].answer, ...rest } = over;
   const id = uuid(n);
   const hashes = acceptedAnswers(type, answer).map((text) => createHash('sha256').update(keyInput(id, text)).digest('base64url'));
@@ -27,6 +31,7 @@ export function makeQuestion(n: number, type: QuestionType, over: Partial<Questi
     choices: SAMPLES[type].choices,
     keyHash: hashes[0] ?? '',
     ...(hashes.length > 1 && { keyHashes: hashes }),
+    answer: shownAnswer(type, answer),
     explanation: `Parce que ${n}.`,
     hint: null,
     points: 1,

@@ -109,6 +109,8 @@ declare module '../core/database/statement.js' {
         prompt: string;
         choices: Json;
         keyHashes: string[];
+        answer: Json;
+        mistakes: Json | null;
         explanation: string;
         hint: string | null;
         unit: string | null;
@@ -126,6 +128,8 @@ declare module '../core/database/statement.js' {
         prompt: string;
         choices: Json;
         keyHashes: string[];
+        answer: Json;
+        mistakes: Json | null;
         explanation: string;
         hint: string | null;
         unit: string | null;

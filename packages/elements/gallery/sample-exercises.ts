@@ -1,5 +1,5 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
-import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import { acceptedAnswers, keyInput, shownAnswer, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { sha256 } from '@ulty/domain/base/sha256.js';
 
 type Type = Exercise['type'];
@@ -21,6 +21,7 @@ function make<T extends Type>(n: number, type: T, prompt: string, answer: GivenA
     prompt,
     keyHash: hashes[0] ?? '',
     ...(hashes.length > 1 && { keyHashes: hashes }),
+    ...(kind !== 'open' && { answer: shownAnswer(kind, answer) }),
   };
 }
 

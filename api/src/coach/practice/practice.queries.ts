@@ -1,5 +1,7 @@
 import type { Quiz } from '@ulty/contracts/learning/books.js';
 import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
+import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import type { NamedMistake } from '@ulty/domain/learning/named-mistake.js';
 import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { HAS_BOOK_QUIZ, weakTopics } from '../../dashboard/progression/weak-topic.queries.js';
@@ -12,7 +14,8 @@ const MOST_WEAK = 5;
 const IS_BOOK_LIVE = 'b.retired_at is null and b.published_at <= now()';
 
 const QUESTION = `
-  n.id, n.type, n.prompt, n.choices, n.key_hashes as "keyHashes", n.explanation, n.hint, n.unit, n.points, ${TOPIC_NAME} as topic, b.title as "of",
+  n.id, n.type, n.prompt, n.choices, n.key_hashes as "keyHashes", n.answer, n.mistakes,
+  n.explanation, n.hint, n.unit, n.points, ${TOPIC_NAME} as topic, b.title as "of",
   ${pathSql(quizPage, { id: 'b.id', quizId: 'q.id' })} as path`;
 
 const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
@@ -30,6 +33,8 @@ interface Known {
   type: Quiz['questions'][number]['type'];
   choices: { id: string; text: string }[];
   topic: string;
+  answer: GivenAnswer;
+  mistakes: NamedMistake[] | null;
 }
 
 /**

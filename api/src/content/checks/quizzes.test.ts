@@ -56,6 +56,24 @@ test.each<[string, number, Record<string, unknown>, string]>([
     { choices: choices(['La loi l’interdit', 'Elle attend', 'Elle achète']) },
     'questions.0.choices.0.text Personne ne prend ce choix : mettez une erreur que l’on fait vraiment.',
   ],
+  [
+    'an answer that the explanation spells otherwise',
+    3,
+    { answer: ['epargne'], explanation: 'L’Épargne. Une épargne se garde.' },
+    'questions.3.answer.0 La correction affiche « epargne », et l’explication écrit « épargne ».',
+  ],
+  [
+    'an answer with a straight apostrophe',
+    3,
+    { answer: ["l'étal"] },
+    "questions.3.answer.0 L’apostrophe s’écrit ’ et non ' : lancez « npm run content -- tidy ».",
+  ],
+  [
+    'a mistake in bad typography',
+    2,
+    { mistakes: [{ value: '6000 / 3', says: "Vous avez oublié l'achat." }] },
+    "questions.2.mistakes.0.says L’apostrophe s’écrit ’ et non ' : lancez « npm run content -- tidy ».",
+  ],
   ['bytes in English', 1, { prompt: 'Le fichier pèse 5 MB.' }, 'questions.1.prompt Les octets s’écrivent Mo, Go et Ko.'],
 ])('%s', (_, at, change, said) => {
   expect(saidOf(at, change)).toContain(said);

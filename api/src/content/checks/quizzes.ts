@@ -1,3 +1,4 @@
+import { canonicalAnswer } from '@ulty/domain/learning/answer-key.js';
 import type { QuizFile } from '../read/book-files.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
 import type { ContentProblem } from '../files/content-problem.js';
@@ -15,6 +16,7 @@ function saidBy(question: Question): [field: string, text: string][] {
     ['prompt', question.prompt],
     ...choicesOf(question).map(({ text }, at): [string, string] => [`choices.${at}.text`, text]),
     ['explanation', question.explanation],
+    ...(('mistakes' in question && question.mistakes) || []).map(({ says }, at): [string, string] => [`mistakes.${at}.says`, says]),
     ...('hint' in question && question.hint ? ([['hint', question.hint]] as [string, string][]) : []),
   ];
 }
@@ -52,6 +54,10 @@ export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentPr
         questions.filter((other) => other !== question),
       );
       if (leak) note(at, 'answer', `La réponse « ${leak} » se lit dans une autre question de ce quiz.`);
+      const [first = ''] = question.answer;
+      for (const { message } of typographyProblems(first, { file, line: 1 })) note(at, 'answer.0', message);
+      const other = otherSpelling(first, question.explanation);
+      if (other) note(at, 'answer.0', `La correction affiche « ${first} », et l’explication écrit « ${other} ».`);
     }
   });
   const recalling = questions.filter(({ asks }) => asks === 'recall').length;
@@ -68,6 +74,15 @@ export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentPr
 }
 
 const numberIn = (value: number) => String(value).replace('.', '[.,]');
+
+/** Returns the words of an explanation that are this answer with other accents, apostrophes or letters: a correction shows both. */
+function otherSpelling(answer: string, explanation: string): string | undefined {
+  const words = explanation.split(/[\s.,;:!?«»()]+/).filter(Boolean);
+  const size = answer.split(/\s+/).length;
+  return words
+    .map((_, from) => words.slice(from, from + size).join(' '))
+    .find((group) => canonicalAnswer('text', group) === canonicalAnswer('text', answer) && group.toLowerCase() !== answer.toLowerCase());
+}
 
 /** Returns the first form, of four letters or more, that another question shows. */
 function leakOf(forms: readonly string[], others: readonly Question[]): string | undefined {

@@ -20,7 +20,7 @@ import { fingerprintOf, unchangedRecordings } from './unchanged-content.js';
 import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuizFile } from '../read/book-files.js';
-import { keyHashes } from './import-quizzes.js';
+import { keyHashes, mistakesOf } from './import-quizzes.js';
 
 /** Imports the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
@@ -71,7 +71,7 @@ export class ContentService {
   }
 }
 
-/** Converts the sample quiz to what is served: hashed keys, no answers. */
+/** Converts the sample quiz to what is served. */
 function toSampleQuiz({ meta }: QuizFile, topics: readonly TopicMeta[]): SampleQuiz {
   const questions = meta.questions.map((question) =>
     toQuestion({
@@ -79,6 +79,7 @@ function toSampleQuiz({ meta }: QuizFile, topics: readonly TopicMeta[]): SampleQ
       topic: topicName(question.topic, topics),
       choices: 'choices' in question ? question.choices : [],
       keyHashes: keyHashes(question),
+      mistakes: mistakesOf(question),
       hint: question.hint ?? null,
       unit: question.type === 'number' ? (question.unit ?? null) : null,
     }),

@@ -1,6 +1,6 @@
 import { uuidV5 } from '../../core/base/uuid.js';
 import { sha256, type Page } from '../files/content-folder.js';
-import { questionRow } from './import-quizzes.js';
+import { questionRow, withShownAnswer } from './import-quizzes.js';
 
 /** UUID namespace of the ids of exercise sets: one set per text. */
 const SETS = '0c0b9f52-0f0b-4c55-9a7a-3d1b7f1f2a49';
@@ -27,7 +27,7 @@ export function exerciseRows(page: AskingPage) {
   return page.body.exercises.map(({ meta }, index) => ({ ...questionRow(meta), quiz_id: setIdOf(page), position: index + 1 }));
 }
 
-/** The text that devices receive: its HTML and its exercises, without answers. */
+/** The text that devices receive: its HTML and its exercises, each with one right answer. */
 export function servedText(page: AskingPage): string {
-  return JSON.stringify([page.body.html, exerciseRows(page).map(({ answer: _answer, ...served }) => served)]);
+  return JSON.stringify([page.body.html, exerciseRows(page).map(withShownAnswer)]);
 }

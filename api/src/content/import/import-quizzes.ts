@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { acceptedAnswers, keyInput } from '@ulty/domain/learning/answer-key.js';
+import { acceptedAnswers, keyInput, shownAnswer } from '@ulty/domain/learning/answer-key.js';
+import type { NamedMistake } from '@ulty/domain/learning/named-mistake.js';
 import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
-import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
+import { mistakenValue, type ExerciseMeta, type QuestionMeta } from '../schemas/book-schemas.js';
 import { exerciseRows, exerciseSetRows } from './import-exercises.js';
 import type { QuizFile } from '../read/book-files.js';
 import { unbrokenInversions } from '../files/unbroken-inversions.js';
@@ -123,15 +124,28 @@ export function questionRow(question: QuestionMeta | ExerciseMeta) {
     unit: question.type === 'number' ? (question.unit ?? null) : null,
     points: 'points' in question ? question.points : 1,
     topic: question.topic,
+    mistakes: mistakesOf(question),
     figures: 'rows' in question ? (question.rows ?? null) : null,
     formula: 'formula' in question ? (question.formula ?? null) : null,
   };
 }
 
-/** base64url(SHA-256) of every right answer; see domain/answer-key for what it protects and what it does not. */
+export type AnsweredRow = Pick<ReturnType<typeof questionRow>, 'type' | 'answer'>;
+
+/** A row as a device receives it: of a text's accepted forms only what a correction shows. */
+export const withShownAnswer = <Row extends AnsweredRow>(row: Row) => ({ ...row, answer: shownAnswer(row.type, row.answer) });
+
+/** base64url(SHA-256) of every right answer, see domain/answer-key. */
 export function keyHashes(question: QuestionMeta | Exclude<ExerciseMeta, { type: 'open' }>): string[] {
   const accepted = acceptedAnswers(question.type, question.answer, question.type === 'number' ? question.tolerance : 0);
   return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
+}
+
+/** The named mistakes of a number with their values; null without any. */
+export function mistakesOf(question: QuestionMeta | ExerciseMeta): NamedMistake[] | null {
+  if (question.type !== 'number' || !question.mistakes) return null;
+  const rows = 'rows' in question ? question.rows : undefined;
+  return question.mistakes.map(({ value, says }) => ({ value: mistakenValue(value, rows) ?? Number.NaN, says }));
 }
 
 const upsertQuizzes = statement(
@@ -171,6 +185,7 @@ const upsertQuestions = statement(
     unit: 'text',
     points: 'integer',
     topic: 'text',
+    mistakes: 'jsonb',
     figures: 'jsonb',
     formula: 'text',
     rich: 'jsonb',

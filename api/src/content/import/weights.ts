@@ -1,6 +1,6 @@
 import { travelBytes } from '../../core/http/compression.js';
 import { servedText } from './import-exercises.js';
-import { examQuestionRows, questionRows } from './import-quizzes.js';
+import { examQuestionRows, questionRows, withShownAnswer, type AnsweredRow } from './import-quizzes.js';
 import type { Content } from '../read/read-content.js';
 
 /** Compressed bytes sent to a device. */
@@ -31,8 +31,8 @@ export async function weigh({ books, courses, exams }: Content): Promise<Weights
   return { texts, quizzes };
 }
 
-/** A device receives hashes of the right answers instead of these fields. */
-const questionsOf = (rows: readonly { answer: unknown }[]): string => JSON.stringify(rows.map(({ answer: _answer, ...row }) => row));
+/** A device receives one right answer of a question. */
+const questionsOf = (rows: readonly AnsweredRow[]): string => JSON.stringify(rows.map(withShownAnswer));
 
 async function note(weights: Map<string, number>, id: string, text: string): Promise<void> {
   weights.set(id, await travelBytes(text));

@@ -210,6 +210,42 @@ describe('a wrong book names file, line and field', () => {
       [`${QUIZ}:9 – questions.4.tolerance : Cette tolérance accepte plus de 50 nombres.`],
     ],
     [
+      'a mistake that is right',
+      quiz('number', { mistakes: [{ value: 48_152, says: 'Vous avez ajouté.' }] }),
+      [`${QUIZ}:9 – questions.4.mistakes.0.value : 48152 est une bonne réponse, pas une erreur.`],
+    ],
+    [
+      'a mistake that cannot be computed, and two alike',
+      quiz('number', {
+        mistakes: [
+          { value: '12 / 0', says: 'Vous avez divisé.' },
+          { value: '100 / 4', says: 'Vous avez divisé.' },
+          { value: 25, says: 'Vous avez soustrait.' },
+        ],
+      }),
+      [
+        `${QUIZ}:9 – questions.4.mistakes.0.value : Ce calcul ne se fait pas : seuls des nombres, + - * / et des parenthèses sont permis.`,
+        `${QUIZ}:9 – questions.4.mistakes.2.value : Une autre erreur donne déjà 25.`,
+      ],
+    ],
+    [
+      'a mistake without its sentence',
+      quiz('number', { mistakes: [{ value: 3, says: 'Erreur' }] }),
+      [`${QUIZ}:9 – questions.4.mistakes.0.says : Une phrase entière est attendue, avec son point.`],
+    ],
+    [
+      'mistakes of a text',
+      quiz('text', { mistakes: [{ value: 3, says: 'Vous avez divisé.' }] }),
+      [`${QUIZ}:10 – questions.5.mistakes : Ce champ n’existe pas.`],
+    ],
+    [
+      'a text that cannot be shown',
+      quiz('text', { answer: ['**épargne**', 'épargner'] }),
+      [
+        `${QUIZ}:10 – questions.5.answer.0 : Cette réponse s’affiche dans la correction : écrivez-la en toutes lettres, sans signe de mise en forme.`,
+      ],
+    ],
+    [
       'a text of signs',
       quiz('text', { answer: ['mot', '…'] }),
       [`${QUIZ}:10 – questions.5.answer : Une réponse contient au moins une lettre ou un chiffre.`],

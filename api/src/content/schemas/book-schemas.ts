@@ -98,17 +98,30 @@ const order = z
     error: 'Les choix sont déjà dans le bon ordre : mélangez-les.',
   });
 const trueFalse = z.strictObject({ ...common, type: z.literal('truefalse'), answer: bool });
+const mistakes = z
+  .array(
+    z.strictObject({
+      value: z.union([z.number(), text(60)], { error: 'Un nombre ou un calcul est attendu, par exemple 13500 / 60.' }),
+      says: text(120).refine((said) => /[.!?]$/.test(said), 'Une phrase entière est attendue, avec son point.'),
+    }),
+    { error: 'Une liste d’erreurs est attendue, chacune avec value et says.' },
+  )
+  .min(1, 'Une erreur au moins est attendue : sinon, ôtez ce champ.')
+  .max(3, 'Trois erreurs au plus.');
 const figureFields = {
   ...common,
   type: z.literal('number'),
   answer: number,
+  mistakes: mistakes.optional(),
   unit: text(20).optional(),
   tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0),
 };
 const isTolerable = ({ answer, tolerance }: { answer: number; tolerance: number }) =>
   acceptedAnswers('number', answer, tolerance).length > 0;
 const TOLERABLE = { path: ['tolerance'], error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.` };
-const figure = z.strictObject(figureFields).refine(isTolerable, TOLERABLE);
+const figure = z.strictObject(figureFields).refine(isTolerable, TOLERABLE).superRefine(mistakesAreWrong);
+/** Marks of Markdown, HTML and formulas, which a correction would show as they are. */
+const UNSHOWN = /[<>$*_`{}\\|]/;
 const words = z.strictObject({
   ...common,
   type: z.literal('text'),
@@ -120,6 +133,10 @@ const words = z.strictObject({
       (forms) => forms.every((form) => canonicalAnswer('text', form) !== null),
       'Une réponse contient au moins une lettre ou un chiffre.',
     )
+    .refine(([first = '']) => !UNSHOWN.test(first), {
+      path: [0],
+      error: 'Cette réponse s’affiche dans la correction : écrivez-la en toutes lettres, sans signe de mise en forme.',
+    })
     .superRefine((forms, context) => {
       for (const [at, form] of forms.entries()) {
         if (forms.findIndex((other) => canonicalAnswer('text', other) === canonicalAnswer('text', form)) < at)
@@ -144,7 +161,8 @@ const rows = z
 const calculation = z
   .strictObject({ ...figureFields, rows: rows.optional(), formula: text(100).optional() })
   .refine(isTolerable, TOLERABLE)
-  .superRefine(formulaGivesAnswer);
+  .superRefine(formulaGivesAnswer)
+  .superRefine(mistakesAreWrong);
 const open = z.strictObject({ id, type: z.literal('open'), prompt: text(600), explanation: text(800), topic: text(60) });
 
 /** An exercise inside a lesson or chapter: a question, with the figures of its calculation, or an open one that nobody grades. */
@@ -190,6 +208,37 @@ export function answersExist(question: { choices: { id: string }[]; answer: stri
       context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » n’existe pas.` });
     else if (question.answer.indexOf(wanted) < at)
       context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » est cité deux fois.` });
+  }
+}
+
+/**
+ * The value of a named mistake: the number, or the result of its calculation, in which a, b, c … are the figures of an exercise. Null for a
+ * calculation that cannot be computed.
+ */
+export const mistakenValue = (value: number | string, rows: readonly ExerciseRow[] = []): number | null =>
+  typeof value === 'number'
+    ? value
+    : computeFormula(
+        value,
+        rows.map((row) => row.value),
+      );
+
+/** Checks that each named mistake has a result of its own, which is not a right answer. */
+function mistakesAreWrong(
+  question: {
+    answer: number;
+    tolerance: number;
+    mistakes?: { value: number | string }[] | undefined;
+    rows?: ExerciseRow[] | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  const values = (question.mistakes ?? []).map(({ value }) => mistakenValue(value, question.rows));
+  const refuse = (at: number, message: string) => context.addIssue({ code: 'custom', path: ['mistakes', at, 'value'], message });
+  for (const [at, value] of values.entries()) {
+    if (value === null) refuse(at, 'Ce calcul ne se fait pas : seuls des nombres, + - * / et des parenthèses sont permis.');
+    else if (Math.abs(value - question.answer) <= question.tolerance + 1e-9) refuse(at, `${value} est une bonne réponse, pas une erreur.`);
+    else if (values.indexOf(value) < at) refuse(at, `Une autre erreur donne déjà ${value}.`);
   }
 }
 

@@ -89,6 +89,7 @@ import { BlankDays0000000000088 } from './migrations/0088-blank-days.js';
 import { PassageMethods0000000000089 } from './migrations/0089-passage-methods.js';
 import { Scenes0000000000090 } from './migrations/0090-scenes.js';
 import { PromisesAndNeeds0000000000091 } from './migrations/0091-promises-and-needs.js';
+import { NamedMistakes0000000000092 } from './migrations/0092-named-mistakes.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -186,4 +187,5 @@ export const MIGRATIONS = [
   PassageMethods0000000000089,
   Scenes0000000000090,
   PromisesAndNeeds0000000000091,
+  NamedMistakes0000000000092,
 ];

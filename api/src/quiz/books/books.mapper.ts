@@ -31,14 +31,15 @@ export function toQuiz(row: RowOf<typeof readQuizzes>): Quiz {
   return { ...row, questions: row.questions.map(toQuestion) };
 }
 
-/** Copies field by field, so that no part of the key can leak. */
-export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit, rich }: QuestionRow): Question {
+/** Copies field by field, so that a device receives what the contract states and nothing else. */
+export function toQuestion(row: QuestionRow): Question {
+  const { id, type, prompt, choices, explanation, hint, points, topic, unit, rich } = row;
   return {
     id,
     type,
     prompt,
     choices,
-    ...keyOf(keyHashes),
+    ...keyOf(row),
     explanation,
     hint,
     points,

@@ -82,10 +82,10 @@ export const readChapters = statement(
    order by c.chapter_number`,
 ).as<{ exercises: ExerciseRecord[] }>();
 
-/** SQL for the live questions of the quiz `q`, in order, without their answers. */
+/** SQL for the live questions of the quiz `q`, in order. */
 export const QUESTIONS_OF_QUIZ = `
          (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
-                                            'keyHashes', n.key_hashes,
+                                            'keyHashes', n.key_hashes, 'answer', n.answer, 'mistakes', n.mistakes,
                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points,
                        'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
             from questions n where n.quiz_id = q.id and n.retired_at is null)`;

@@ -1,13 +1,25 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
+import { shownAnswer } from '@ulty/domain/learning/answer-key.js';
 import type { ExerciseRecord } from './exercises.queries.js';
+import type { QuestionRow } from './question-row.js';
 
-/** Formats the key; the list of hashes is present only when there are several. */
-export function keyOf([keyHash = '', ...others]: readonly string[]) {
-  return { keyHash, ...(others.length > 0 && { keyHashes: [keyHash, ...others] }) };
+type Key = Pick<QuestionRow, 'keyHashes' | 'answer' | 'mistakes'> & Pick<ExerciseRecord, 'type'>;
+
+/**
+ * Formats the key: its hashes, a list only when there are several; the answer that a correction shows; and the mistakes that it names. An
+ * open exercise has an empty hash alone.
+ */
+export function keyOf({ type, keyHashes: [keyHash = '', ...others], answer, mistakes }: Key) {
+  return {
+    keyHash,
+    ...(others.length > 0 && { keyHashes: [keyHash, ...others] }),
+    ...(type !== 'open' && { answer: shownAnswer(type, answer) }),
+    ...(mistakes && { mistakes }),
+  };
 }
 
-/** Copies field by field, so that no part of the key can leak. */
-export function toExercise({ keyHashes, unit, rows, formula, ...row }: ExerciseRecord): Exercise {
+/** Copies field by field, so that a device receives what the contract states and nothing else. */
+export function toExercise({ keyHashes, answer, mistakes, unit, rows, formula, ...row }: ExerciseRecord): Exercise {
   const { id, type, version, prompt, choices, explanation, hint, topic } = row;
   return {
     id,
@@ -15,7 +27,7 @@ export function toExercise({ keyHashes, unit, rows, formula, ...row }: ExerciseR
     version,
     prompt,
     choices,
-    ...keyOf(keyHashes),
+    ...keyOf({ type, keyHashes, answer, mistakes }),
     explanation,
     hint,
     topic,

@@ -6,11 +6,11 @@ import { TOPIC_NAME } from './topic-name.js';
 
 type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 
-/** SQL for the exercises of one text in order, without their answers. @param id the text's id in the enclosing statement, such as 'l.id' */
+/** SQL for the exercises of one text in order. @param id the text's id in the enclosing statement, such as 'l.id' */
 export const exercisesOf = (parent: Parent, id: string) => `
          coalesce((
            select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
-                                             'keyHashes', n.key_hashes,
+                                             'keyHashes', n.key_hashes, 'answer', n.answer, 'mistakes', n.mistakes,
                     'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'topic', ${TOPIC_NAME},
                         'rows', n.figures, 'formula', n.formula,
                     'version', x.version) order by n.position)

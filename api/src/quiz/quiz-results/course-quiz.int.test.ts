@@ -89,13 +89,21 @@ const ofCourse = ({ rewards = [] }: Pick<ProgressOutcome, 'rewards'>) =>
   rewards.filter(({ reason }) => reason === 'course_completed').map(({ awarded }) => awarded);
 
 describe('GET /api/courses/{id}/quiz', () => {
-  test('gives those enrolled the questions in order, with hashed keys only', async () => {
+  test('gives those enrolled the questions in order, each with the answer of its correction', async () => {
     const who = await learner(course.ids.course);
     const answer = await get(who, `/api/courses/${course.ids.course}/quiz`);
     const quiz = z.strictObject(CourseQuiz.shape).parse(answer.json());
     expect(quiz).toMatchObject({ id: quizId, courseId: course.ids.course, title: 'Quiz final', version: 1, passPercent: 60 });
     expect(quiz.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
-    for (const secret of ['"answer"', '48151', 'Tirelire', 'tolerance']) expect(answer.body).not.toContain(secret);
+    expect(quiz.questions.map((question) => question.answer)).toEqual([
+      ['b'],
+      ['c', 'a'],
+      ['false'],
+      ['c', 'a', 'b'],
+      ['48151'],
+      ['Tirelire secrète', 'cagnotte secrète'],
+    ]);
+    expect(answer.body).not.toContain('tolerance');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(await api.countQueries(() => get(who, `/api/courses/${course.ids.course}/quiz`))).toBe(1);
   });

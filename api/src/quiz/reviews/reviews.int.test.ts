@@ -175,6 +175,7 @@ describe('GET /api/reviews', () => {
       prompt: expect.any(String),
       choices: [],
       keyHash: expect.any(String),
+      answer: [expect.stringMatching(/^(true|false)$/)],
       explanation: 'Une explication.',
       hint: null,
       points: 1,

@@ -42,7 +42,7 @@ export const readDue = statement(
          coalesce(b.title, s.title, x.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
          k.due_at as "dueAt",
          json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
-                           'keyHashes', n.key_hashes,
+                           'keyHashes', n.key_hashes, 'answer', n.answer, 'mistakes', n.mistakes,
            'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME},
                'rich', n.rich) as question, n.figures,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)

@@ -58,8 +58,8 @@ export const RichQuestion = z.object({
 export type RichQuestion = z.infer<typeof RichQuestion>;
 
 /**
- * A question without its answer. `keyHash` is base64url(SHA-256(salted canonical answer)), see domain/answer-key; `keyHashes` lists them all
- * when several answers are right. `choices` is empty for truefalse, number and text.
+ * A question. `keyHash` is base64url(SHA-256(salted canonical answer)), see domain/answer-key; `keyHashes` lists them all when several answers
+ * are right. `answer` is what a correction shows, see `shownAnswer`. `choices` is empty for truefalse, number and text.
  */
 export const Question = z.object({
   id: z.uuid(),
@@ -68,7 +68,11 @@ export const Question = z.object({
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   keyHash: z.string(),
   keyHashes: z.array(z.string()).optional(),
+  /** Absent in older copies on devices, in checks of a redemption, and for an open exercise. */
+  answer: z.array(z.string()).optional(),
   explanation: z.string(),
+  /** Likely wrong results of a number, with what leads to them. */
+  mistakes: z.array(z.object({ value: z.number(), says: z.string() })).optional(),
   hint: z.string().nullable(),
   points: z.int(),
   topic: z.string(),

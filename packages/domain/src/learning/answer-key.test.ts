@@ -7,6 +7,7 @@ import {
   MAX_ACCEPTED,
   type GivenAnswer,
   canonicalChoice,
+  shownAnswer,
 } from './answer-key.js';
 import type { QuestionType } from './books.js';
 
@@ -88,6 +89,21 @@ test.each([
   ['multiple', [], []],
 ] as const)('%s %j may stand for %j', (type, choice, forms) => {
   expect(canonicalForms(type, choice)).toEqual(forms);
+});
+
+test.each<[QuestionType | 'open', GivenAnswer, string[]]>([
+  ['single', ['b'], ['b']],
+  ['multiple', ['a', 'c'], ['a', 'c']],
+  ['order', ['c', 'a', 'b'], ['c', 'a', 'b']],
+  ['truefalse', false, ['false']],
+  ['number', 1500.5, ['1500.5']],
+  ['text', ['endogène', 'endogènes', 'développement endogène'], ['endogène', 'développement endogène']],
+  ['text', ['figuier', 'le figuier', 'un figuier'], ['figuier']],
+  ['text', ['autobus', 'l’autobus', 'le bus'], ['autobus', 'le bus']],
+  ['text', ['la marge'], ['la marge']],
+  ['open', [], []],
+])('the correction of %s %j shows %j', (type, answer, shown) => {
+  expect(shownAnswer(type, answer)).toEqual(shown);
 });
 
 test('one answer is salted by its question', () => {

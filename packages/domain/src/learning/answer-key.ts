@@ -1,4 +1,5 @@
 import type { QuestionType } from './books.js';
+import type { ExerciseType } from './exercises.js';
 import { numberReadings, typedNumber } from '../base/typed-number.js';
 
 /**
@@ -12,8 +13,8 @@ import { numberReadings, typedNumber } from '../base/typed-number.js';
  * - text: letters and digits alone, lower case, without accents, spaces, apostrophes or ligatures; 'L’Œuvre' is 'loeuvre'
  *
  * The device holds SHA-256(`keyInput(question id, canonical text)`) of each right answer, so that it can tell right from wrong without
- * network. The question id is the salt: equal answers of two questions look different and no common table can be precomputed. This makes
- * the key harder to read, but not secret (trying four choices is quick). Coins are safe because the server grades again.
+ * network, and one right answer to show in a correction. Neither is a secret: coins are safe because the server grades the first attempt
+ * again, counts its time, and asks held-out questions before it pays money.
  */
 
 /** An answer as the quiz passes it: choice ids, true or false, a number or the typed text. */
@@ -70,6 +71,21 @@ export function acceptedAnswers(type: QuestionType, answer: GivenAnswer, toleran
   const forms = type === 'text' ? list(answer) : type === 'number' ? around(Number(answer), tolerance) : [answer];
   const texts = forms.map((form) => canonicalAnswer(type, form)).filter((text) => text !== null);
   return texts.length > MAX_ACCEPTED ? [] : [...new Set(texts)];
+}
+
+/** What may stand before a noun without changing an answer: 'le', 'l’', 'une', 'à un'. */
+const ARTICLES = /^(?:(?:les?|la|une?|des?|du|aux?|à)\s+|[ld][’'])+/i;
+
+/**
+ * The right answer as a correction shows it, in its sent form. Of a text the first accepted form, then one other that is more than a variant
+ * of it, if there is one: 'traîne', 'longue traîne'. Empty without an answer.
+ */
+export function shownAnswer(type: ExerciseType, answer: GivenAnswer): string[] {
+  const [first, ...others] = list(answer);
+  if (first === undefined || type !== 'text') return [...list(answer)];
+  const bare = (form: string) => fold(form.replace(ARTICLES, ''));
+  const other = others.find((form) => !bare(form).startsWith(bare(first)) && !bare(first).startsWith(bare(form)));
+  return other === undefined ? [first] : [first, other];
 }
 
 /** The text to hash: the question's id as salt, and the canonical text. */

@@ -1,15 +1,17 @@
 import { isRight, rightChoice, type Keyed } from './answer-check.js';
 import { writtenAnswer } from './written-answer.js';
 
-/** A question of which the device has hashes of its key, and the explanation shown after the answer. */
+/** A question of which the device has hashes of its key, the right answer and the explanation shown after it. */
 export interface Explained extends Keyed {
+  /** See `shownAnswer`; absent in older copies on devices. */
+  answer?: readonly string[] | undefined;
   explanation: string;
 }
 
 /** The result of checking an answer. */
 export interface Verdict {
   isRight: boolean;
-  /** The right answer when it can be found by trying the choices or in the explanation, else null. */
+  /** The right answer; of a text also another accepted form, if there is one. Null where an older copy does not show it. */
   right: readonly string[] | null;
 }
 
@@ -22,6 +24,7 @@ export const TRUE_OR_FALSE = [
 /** Checks an answer on the device, without network. */
 export function verdictOn(question: Explained, choice: readonly string[]): Verdict {
   if (isRight(question, choice)) return { isRight: true, right: choice };
+  if (question.answer) return { isRight: false, right: question.answer };
   const written = writtenAnswer(question);
   return { isRight: false, right: written === null ? rightChoice(question) : [written] };
 }

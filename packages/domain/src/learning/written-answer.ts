@@ -9,8 +9,8 @@ const MAX_WORDS = 4;
 const NUMBER = /[-\u2212]?\d+(?:[ \u00a0\u202f]\d{3})*(?:,\d+)?/g;
 
 /**
- * The right answer to a question with a typed answer, found in its explanation: the device has only hashes, so it tries each number, or
- * each group of words, against them. Null where the explanation does not contain it, and for questions with choices.
+ * The right answer to a question with a typed answer, found in the explanation of an older copy, which has only hashes: it tries each
+ * number, or each group of words, against them. Null where the explanation does not contain it, and for questions with choices.
  */
 export function writtenAnswer(question: Explained): string | null {
   const fits = (text: string) => isRight(question, [text]);
@@ -33,7 +33,7 @@ export function betterSpelling(question: Explained, typed: string): string | nul
   if (question.type !== 'text') return null;
   const plain = (text: string) => text.trim().toLowerCase();
   const folded = canonicalChoice('text', [typed]) ?? '';
-  const found = groupsOfWords(question.explanation).find((group) => {
+  const found = (question.answer ?? groupsOfWords(question.explanation)).find((group) => {
     const other = canonicalChoice('text', [group]) ?? '';
     return isNear(folded, other) && isRight(question, [group]);
   });
