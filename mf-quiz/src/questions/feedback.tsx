@@ -1,9 +1,10 @@
 import type { Question } from '@ulty/contracts/learning/books.js';
 import type { ReactNode } from 'react';
-import { partWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
+import { runWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
 import type { Verdict } from '@ulty/domain/learning/verdict.js';
+import { AnswerWhy } from '@ulty/elements/answers/answer-why';
 import './questions.css';
-import { RichText } from './rich-text';
+import { drawnExplanation } from './rich-text';
 
 export interface FeedbackProps {
   question: Question;
@@ -11,6 +12,8 @@ export interface FeedbackProps {
   verdict: Verdict | null;
   /** Empty after 'Je ne sais pas', null while the answer is not given yet. */
   given: readonly string[] | null;
+  /** Right answers in a row up to this one. */
+  run: number;
   /** Lines under the explanation. */
   notes: readonly ReactNode[];
   /** Buttons. */
@@ -18,16 +21,16 @@ export interface FeedbackProps {
 }
 
 /** Foot of a question: the buttons, and after the answer whether it was right and why. Announced by screen readers when it appears. */
-export function Feedback({ question, verdict, given, notes, children }: FeedbackProps) {
+export function Feedback({ question, verdict, given, run, notes, children }: FeedbackProps) {
   return (
     <div className={verdict ? `question-foot question-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'question-foot'}>
       <div className="question-foot-inside u-stack">
         <div role="status" className="question-feedback u-stack-4 u-break">
           {verdict && given && (
             <>
-              <p className="question-verdict u-bold">{verdictWords(question, given, verdict)}</p>
+              <p className="question-verdict u-bold">{(verdict.isRight && runWords(run)) || verdictWords(question, given, verdict)}</p>
               <p>
-                {partWords(question, given, verdict)} <RichText text={question.explanation} html={question.rich?.explanation} />
+                <AnswerWhy question={question} given={given} verdict={verdict} drawn={drawnExplanation(question)} />
               </p>
             </>
           )}

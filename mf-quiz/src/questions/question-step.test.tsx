@@ -36,10 +36,12 @@ function open(question: Question) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const feedback = () => within(screen.getByText(/Parce que 1\.$/).closest('[role=status]') as HTMLElement);
+/** The first words of each row of the correction, from the top. */
+const rows = () => [...document.querySelectorAll('.u-answer-words')].map((words) => words.firstChild?.textContent);
 const row = (text: string) => screen.getByText(text, { exact: false }).closest('label, li')?.textContent;
 
 describe('one choice', () => {
-  test('wrong: says not yet, why, and marks the right one too', async () => {
+  test('wrong: the right one first, then the given one; says not yet, and why', async () => {
     open(makeQuestion(1, 'single'));
     await userEvent.click(screen.getByRole('radio', { name: /Choix b/ }));
     await press('Valider');
@@ -48,6 +50,7 @@ describe('one choice', () => {
     expect(row('Choix b')).toMatch(/Votre réponse$/);
     expect(row('Choix c')).toMatch(/Bonne réponse$/);
     expect(row('Choix a')).not.toContain('réponse');
+    expect(rows().slice(0, 2)).toEqual(['Choix c', 'Choix b']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Question suivante' }));
   });
 
@@ -77,6 +80,8 @@ describe('one choice', () => {
     expect(onAnswer.mock.calls).toEqual([[[], false]]);
     expect(feedback().getByText('Voici la réponse.')).toBeTruthy();
     expect(row('Choix c')).toContain('Bonne réponse');
+    expect(rows().slice(0, 2)).toEqual(['Choix c', 'Je ne sais pas']);
+    expect(document.querySelector('.u-answer-wrong')).toBeNull();
   });
 
   test('an answer given can no longer be changed', async () => {
@@ -98,8 +103,8 @@ describe('several choices', () => {
     expect(row('Choix a')).toMatch(/Votre réponse, juste$/);
     expect(row('Choix d')).toMatch(/Bonne réponse, non cochée$/);
     expect(row('Choix b')).toMatch(/Votre réponse, à décocher$/);
-    // A right choice that was not ticked looks neither right nor woven: this row alone keeps the ground of the page.
-    expect([...document.querySelectorAll('.u-answer-right')].map((one) => one.textContent)).toEqual(['Choix aVotre réponse, juste']);
+    expect(rows().slice(0, 2).sort()).toEqual(['Choix a', 'Choix d']);
+    expect(rows()[2]).toBe('Choix b');
   });
 
   test('none right: not yet', async () => {
@@ -162,15 +167,20 @@ describe('an order', () => {
     await arrange(['c', 'd', 'a', 'b']);
     await press('Valider');
     expect(feedback().getByText(/^En partie\s: 2 sur 4\.$/)).toBeTruthy();
-    expect(shownOrder()).toEqual(['c', 'a', 'd', 'b']);
-    expect(row('Choix c')).toMatch(/Bien placé$/);
-    expect(row('Choix d')).toMatch(/Vous l’aviez mis en 2$/);
+    expect(rows()).toEqual(['Choix c', 'Choix a', 'Choix d', 'Choix b', 'Choix c → Choix d → Choix a → Choix b']);
+    expect([...document.querySelectorAll('.u-answer-mark')].map((mark) => mark.textContent)).toEqual([
+      'Bien placé',
+      'Vous l’aviez mis en 3',
+      'Vous l’aviez mis en 2',
+      'Bien placé',
+      'Votre réponse',
+    ]);
   });
 
   test('not known: the right order, with no place of its own', async () => {
     open(makeQuestion(1, 'order'));
     await press('Je ne sais pas');
-    expect(shownOrder()).toEqual(['c', 'a', 'd', 'b']);
+    expect(rows()).toEqual(['Choix c', 'Choix a', 'Choix d', 'Choix b', 'Je ne sais pas']);
     expect(row('Choix d')).toBe('3Choix d');
   });
 
@@ -207,7 +217,24 @@ describe('a number', () => {
     open(makeQuestion(1, 'number', { unit: 'F' }));
     await userEvent.type(screen.getByRole('textbox'), '12{Enter}');
     expect(screen.getByText('Votre réponse').closest('li')?.textContent).toMatch(/^12\sF/);
-    expect(screen.queryByText('Bonne réponse')).toBeNull();
+    expect(rows()).toEqual(['1\u00a0500,5\u00a0F', '12\u00a0F']);
+    expect(feedback().getByText(/^1\s500,5\sF\.$/).tagName).toBe('STRONG');
+  });
+
+  test('a named mistake comes first, and the answer is bold where it is explained', async () => {
+    const mistakes = [{ value: 225, says: 'Vous avez divisé par 60.' }];
+    open(makeQuestion(1, 'number', { unit: 'F', answer: 250, mistakes, explanation: '13\u00a0500 ÷ 54 = 250\u00a0F. Parce que 1.' }));
+    await userEvent.type(screen.getByRole('textbox'), '225{Enter}');
+    expect(screen.getByText(/^250\sF$/, { selector: 'strong' }).closest('p')?.textContent).toBe(
+      'Vous avez divisé par 60. 13\u00a0500 ÷ 54 = 250\u00a0F. Parce que 1.',
+    );
+  });
+
+  test('not known: the answer, then a neutral row', async () => {
+    open(makeQuestion(1, 'number', { unit: 'F' }));
+    await press('Je ne sais pas');
+    expect(rows()).toEqual(['1\u00a0500,5\u00a0F', 'Je ne sais pas']);
+    expect(screen.getByText('Voici la réponse.')).toBeTruthy();
   });
 
   test.each([
@@ -220,7 +247,7 @@ describe('a number', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('wrong: the right one below, as the explanation writes it', async () => {
+  test('wrong: the right one above', async () => {
     open(makeQuestion(1, 'number', { unit: 'F', answer: 17_000, explanation: '45\u00a0000 − 28\u00a0000 = 17\u00a0000 F. Parce que 1.' }));
     await userEvent.type(screen.getByRole('textbox'), '1700{Enter}');
     expect(screen.getByText('Bonne réponse').closest('li')?.textContent).toMatch(/^17\s000\sF/);
@@ -263,17 +290,20 @@ describe('a short text', () => {
     expect(screen.queryByText(/^On écrit/)).toBeNull();
   });
 
-  test('wrong: the right one below where the explanation writes it', async () => {
-    open(makeQuestion(1, 'text', { explanation: 'C’est la longue traîne des ventes.' }));
-    await userEvent.type(screen.getByRole('textbox'), 'tresse{Enter}');
-    expect(screen.getByText('Bonne réponse').closest('li')?.textContent).toMatch(/^la longue traîne/);
-  });
-
-  test('wrong: the explanation tells', async () => {
+  test('wrong: the right one above, another accepted one below, and the answer in bold', async () => {
     open(makeQuestion(1, 'text'));
     await userEvent.type(screen.getByRole('textbox'), 'tresse{Enter}');
-    expect(feedback().getByText('Pas encore.')).toBeTruthy();
-    expect(feedback().getByText('Parce que 1.')).toBeTruthy();
+    expect(rows()).toEqual(['traîne', 'tresse']);
+    expect(screen.getByText(/^Aussi accepté/).textContent).toMatch(/: la longue traîne\.$/);
+    expect(screen.getByText('Pas encore.')).toBeTruthy();
+    expect(screen.getByText('Traîne.', { selector: 'strong' }).parentElement?.textContent).toBe('Traîne. Parce que 1.');
+  });
+
+  test('an older copy without its answer: the right one where the explanation writes it', async () => {
+    const { answer: _answer, ...older } = makeQuestion(1, 'text', { explanation: 'C’est la longue traîne des ventes.' });
+    open(older);
+    await userEvent.type(screen.getByRole('textbox'), 'tresse{Enter}');
+    expect(rows()).toEqual(['la longue traîne', 'tresse']);
   });
 
   test('empty', async () => {

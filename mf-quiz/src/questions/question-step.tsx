@@ -20,6 +20,8 @@ export interface QuestionStepProps {
   nextLabel: string;
   /** Where the question comes from. */
   context?: ReactNode;
+  /** Right answers in a row up to the answer given. */
+  run?: number;
   /** The state of the answer, such as 'Enregistré sur ce téléphone'. */
   note?: ReactNode;
   secondNote?: ReactNode;
@@ -44,6 +46,7 @@ export function QuestionStep({
   onNext,
   nextLabel,
   context,
+  run = 0,
   note,
   secondNote,
   hasHint = true,
@@ -88,7 +91,7 @@ export function QuestionStep({
       }
     >
       {(answer) => (
-        <Feedback question={question} verdict={verdict} given={given} notes={[note, secondNote]}>
+        <Feedback question={question} verdict={verdict} given={given} run={run} notes={[note, secondNote]}>
           {given ? (
             <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
               {nextLabel}

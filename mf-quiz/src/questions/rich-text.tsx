@@ -16,6 +16,10 @@ export function RichText({ text, html }: { text: string; html: string | undefine
   );
 }
 
+/** What is drawn of an explanation with formulas; undefined for plain text, and where no formula can be drawn. */
+export const drawnExplanation = ({ explanation, rich }: Question): ReactNode =>
+  rich?.explanation !== undefined && drawsFormulas() ? <RichText text={explanation} html={rich.explanation} /> : undefined;
+
 /** The figure of a question, in the colour of the text. */
 export function Figure({ figure }: { figure: NonNullable<Question['rich']>['figure'] }) {
   return figure && <div className="question-figure" role="img" aria-label={figure.alt} dangerouslySetInnerHTML={{ __html: figure.svg }} />;

@@ -3,8 +3,9 @@ import { plural } from '@ulty/domain/base/format.js';
 import { verdictOn } from '@ulty/domain/learning/verdict.js';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { AnswerField } from '@ulty/elements/answers/answer-field';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Figure, RichText, richChoices } from '../questions/rich-text';
+import { AnswerWhy } from '@ulty/elements/answers/answer-why';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { drawnExplanation, Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import './answer-list.css';
 
@@ -17,8 +18,16 @@ export interface AnsweredQuestion {
   choice: readonly string[];
 }
 
-/** Every question with the given answer, the right one, and why. Takes the focus, since a button opens it. */
-export function AnswerList({ answers, seed, track }: { answers: readonly AnsweredQuestion[]; seed: string; track: CommunityTrack }) {
+export interface AnswerListProps {
+  answers: readonly AnsweredQuestion[];
+  seed: string;
+  track: CommunityTrack;
+  /** The words for an answer that was not given; 'Je ne sais pas' without them. */
+  blankWords?: string | undefined;
+}
+
+/** Every question with the right answer, the given one, and why. Takes the focus, since a button opens it. */
+export function AnswerList({ answers, ...shared }: AnswerListProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -27,31 +36,32 @@ export function AnswerList({ answers, seed, track }: { answers: readonly Answere
         {answers.length > 1 ? `Vos ${plural(answers.length, 'réponse')}` : 'Votre réponse'}
       </h2>
       {answers.map(({ question, choice }) => (
-        <Answer key={question.id} question={question} choice={choice} seed={seed} track={track} />
+        <Answer key={question.id} question={question} choice={choice} {...shared} />
       ))}
     </section>
   );
 }
 
-function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: string; track: CommunityTrack }) {
+function Answer({ question, choice, seed, track, blankWords }: AnsweredQuestion & Omit<AnswerListProps, 'answers'>) {
   const labelId = `result-reponse-${question.id}`;
+  const verdict = useMemo(() => verdictOn(question, choice), [question, choice]);
   return (
     <article className="result-answer u-stack-12 u-break u-seam">
       <h3 id={labelId}>
         <RichText text={question.prompt} html={question.rich?.prompt} />
       </h3>
       <Figure figure={question.rich?.figure} />
-      {choice.length === 0 && <p className="u-muted">Sans réponse de votre part.</p>}
       <AnswerField
         question={question}
         choices={richChoices(question, shownChoices(question, seed))}
         choice={choice}
         onChange={() => undefined}
-        verdict={verdictOn(question, choice)}
+        verdict={verdict}
         labelId={labelId}
+        blankWords={blankWords}
       />
       <p className="result-why">
-        <RichText text={question.explanation} html={question.rich?.explanation} />
+        <AnswerWhy question={question} given={choice} verdict={verdict} drawn={drawnExplanation(question)} />
       </p>
       <div className="result-answer-tools u-stack-12">
         <Suspense fallback={null}>

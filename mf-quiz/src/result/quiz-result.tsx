@@ -121,7 +121,14 @@ export function QuizResult({
             cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(trustedAt(event)) : null }))}
             whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."
           />
-          {isListOpen && <AnswerList answers={choices} seed={attempt.id} track={'packId' in quiz ? 'quiz-hero' : 'quiz-ulty-stars'} />}
+          {isListOpen && (
+            <AnswerList
+              answers={choices}
+              seed={attempt.id}
+              track={'packId' in quiz ? 'quiz-hero' : 'quiz-ulty-stars'}
+              blankWords={attempt.mode === 'exam' ? 'Question passée' : undefined}
+            />
+          )}
           {isPassed && <AlertsOffer />}
         </>
       }

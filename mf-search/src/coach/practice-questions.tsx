@@ -1,8 +1,9 @@
 import type { CoachQuestion } from '@ulty/contracts/learning/coach.js';
 import { isRight } from '@ulty/domain/learning/answer-check.js';
-import { partWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
+import { verdictWords } from '@ulty/domain/learning/verdict-words.js';
 import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/learning/verdict.js';
 import { AnswerForm } from '@ulty/elements/answers/answer-form';
+import { AnswerWhy } from '@ulty/elements/answers/answer-why';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -93,8 +94,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
           <div role="status" tabIndex={-1} ref={outcome}>
             {given && verdict && (
               <p>
-                <strong>{verdictWords(question, given, verdict)}</strong>{' '}
-                {`${partWords(question, given, verdict)} ${question.explanation}`.trimStart()}
+                <strong>{verdictWords(question, given, verdict)}</strong> <AnswerWhy question={question} given={given} verdict={verdict} />
               </p>
             )}
           </div>

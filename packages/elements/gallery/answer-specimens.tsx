@@ -6,6 +6,7 @@ import { AnswerForm, firstChoice } from '../src/answers/answer-form';
 import { AnswerOrder } from '../src/answers/answer-order';
 import { AnswerRow, type AnswerLook } from '../src/answers/answer-row';
 import { AnswerTyped } from '../src/answers/answer-typed';
+import { AnswerWhy } from '../src/answers/answer-why';
 import { Button } from '../src/base/button';
 import type { GradedExercise } from '../src/answers/exercise-card';
 import { Element, State } from './element';
@@ -18,8 +19,8 @@ const LOOKS: { look: AnswerLook; name: string }[] = [
   { look: 'given', name: 'Choisie' },
   { look: 'off', name: 'Non choisie' },
   { look: 'right', name: 'Bonne réponse' },
-  { look: 'missed', name: 'Bonne réponse, non cochée' },
   { look: 'wrong', name: 'Votre réponse' },
+  { look: 'unknown', name: 'Je ne sais pas' },
 ];
 
 /** The surroundings of an answer on a page: the question that labels it. */
@@ -62,6 +63,12 @@ function Answer({
     </Asked>
   );
 }
+
+const Why = ({ question, given }: { question: GradedExercise; given: readonly string[] }) => (
+  <p>
+    <AnswerWhy question={question} given={given} verdict={verdictOn(question, given)} />
+  </p>
+);
 
 export function AnswerSpecimens() {
   const next = useRef<HTMLButtonElement>(null);
@@ -147,11 +154,29 @@ export function AnswerSpecimens() {
         <State name="texte, à faire" fit="wide">
           <Answer as={AnswerTyped} question={text(209)} />
         </State>
+        <State name="texte faux" fit="wide">
+          <Answer as={AnswerTyped} question={text(214)} given={['la vente']} />
+        </State>
+        <State name="texte inconnu" fit="wide">
+          <Answer as={AnswerTyped} question={text(215)} given={[]} />
+        </State>
         <State name="texte juste" fit="wide">
           <Answer as={AnswerTyped} question={text(210)} given={['La marge']} />
         </State>
         <State name="texte accepté" fit="wide">
           <Answer as={AnswerTyped} question={text(213)} given={['la margé']} />
+        </State>
+      </Element>
+
+      <Element file="answer-why">
+        <State name="réponse nommée" fit="wide">
+          <Why question={text(216)} given={['la vente']} />
+        </State>
+        <State name="réponse devant" fit="wide">
+          <Why question={calculation(217)} given={['3000']} />
+        </State>
+        <State name="en partie" fit="wide">
+          <Why question={multiple(218)} given={['a', 'c']} />
         </State>
       </Element>
     </>

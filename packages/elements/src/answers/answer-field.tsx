@@ -24,6 +24,8 @@ export interface AnswerFieldProps {
   onChange: (choice: string[]) => void;
   /** Null until the answer was checked; then it is shown with its marks and cannot be changed. */
   verdict: Verdict | null;
+  /** The words for an answer that was not given; 'Je ne sais pas' without them. */
+  blankWords?: string | undefined;
   /** What to correct before the answer can be checked. */
   error?: string | undefined;
   /** Id of the element that contains the question's text. */
@@ -31,7 +33,8 @@ export interface AnswerFieldProps {
 }
 
 /**
- * The field for the answer to one question, before and after it was marked. Product §2.21 names the six kinds, identity §16 their looks.
+ * The field for the answer to one question, before and after it was marked: then the right answer comes first. Product §2.21 names the six
+ * kinds, identity §16 their looks.
  */
 export function AnswerField(props: AnswerFieldProps) {
   switch (props.question.type) {

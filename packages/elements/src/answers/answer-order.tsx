@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AnswerFieldProps } from './answer-field';
-import { AnswerRow } from './answer-row';
+import { AnswerRow, UnknownRow } from './answer-row';
 import { Button } from '../base/button';
 import { Icon } from '../base/icon';
-import { arrowDown, arrowsSort, arrowUp, check } from '../base/icons';
+import { arrowDown, arrowsSort, arrowUp, check, x } from '../base/icons';
 
 const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const;
 type Step = -1 | 1;
 
 /**
  * Items to put in order, moved by buttons or by the arrow keys on them, without dragging. After the check, the right order with the given
- * places.
+ * places, then the order that was given.
  */
-export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: AnswerFieldProps) {
+export function AnswerOrder({ choices, choice, onChange, verdict, labelId, blankWords }: AnswerFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: Step } | null>(null);
   const textOf = (id: string) => (choices.find((one) => one.id === id)?.text ?? '') as string;
@@ -45,7 +45,7 @@ export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: Ans
         {shownOrder.map((id, at) => {
           const given = choice.indexOf(id);
           const isPlaced = given === at;
-          const look = !verdict?.right ? 'off' : isPlaced || given < 0 ? 'right' : 'wrong';
+          const look = verdict?.right ? 'right' : 'off';
           return (
             <AnswerRow
               key={id}
@@ -55,7 +55,7 @@ export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: Ans
               mark={look !== 'off' && given >= 0 && (isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${given + 1}`)}
             >
               {verdict ? (
-                look !== 'off' && <Icon path={look === 'right' ? check : arrowsSort} size={24} />
+                look !== 'off' && <Icon path={isPlaced || given < 0 ? check : arrowsSort} size={24} />
               ) : (
                 <span className="u-answer-moves" onKeyDown={(event) => onKeyDown(event, id)}>
                   {([-1, 1] as const).map((step) => (
@@ -76,6 +76,17 @@ export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: Ans
           );
         })}
       </ol>
+      {verdict && !verdict.isRight && (
+        <ul className="u-answer-rows u-answer-own">
+          {choice.length === 0 ? (
+            <UnknownRow words={blankWords} />
+          ) : (
+            <AnswerRow look="wrong" words={choice.map(textOf).join(' → ')} mark="Votre réponse">
+              <Icon path={x} size={24} />
+            </AnswerRow>
+          )}
+        </ul>
+      )}
       <p className="u-visually-hidden" role="status">
         {moved && !verdict && `${textOf(moved.id)}\u00a0: place ${choice.indexOf(moved.id) + 1} sur ${choice.length}`}
       </p>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../base/icon';
+import { help } from '../base/icons';
 import './answer.css';
 
 /**
- * open: a control to use · given: chosen, but the right answer is unknown · off: neither chosen nor right · right, wrong: chosen or placed
- * rightly or wrongly · missed: right but not ticked.
+ * open: a control to use · given: chosen, but the right answer is unknown · off: neither chosen nor right · right: the right answer, whether
+ * chosen or not · wrong: chosen wrongly · unknown: 'Je ne sais pas', which is no mistake.
  */
-export type AnswerLook = 'open' | 'given' | 'off' | 'right' | 'missed' | 'wrong';
+export type AnswerLook = 'open' | 'given' | 'off' | 'right' | 'wrong' | 'unknown';
 
 export interface AnswerRowProps {
   as?: 'li' | 'label';
@@ -17,6 +19,15 @@ export interface AnswerRowProps {
   mark?: ReactNode;
   /** Icon or buttons after the text. */
   children?: ReactNode;
+}
+
+/** The row of an answer that was not given. @param words 'Je ne sais pas' */
+export function UnknownRow({ words = 'Je ne sais pas' }: { words?: string | undefined }) {
+  return (
+    <AnswerRow look="unknown" words={words} mark="Votre réponse">
+      <Icon path={help} size={24} />
+    </AnswerRow>
+  );
 }
 
 /** One row of an answer: its text, and its mark after the check. */

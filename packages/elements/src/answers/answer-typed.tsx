@@ -1,8 +1,9 @@
 import { figureWords } from '@ulty/domain/learning/exercises.js';
 import { typedNumber } from '@ulty/domain/base/typed-number.js';
+import { answerWords } from '@ulty/domain/learning/said-answer.js';
 import { betterSpelling } from '@ulty/domain/learning/written-answer.js';
 import type { AnswerFieldProps, AskedQuestion } from './answer-field';
-import { AnswerRow } from './answer-row';
+import { AnswerRow, UnknownRow } from './answer-row';
 import '../forms/field.css';
 import { Icon } from '../base/icon';
 import { check, pencil, x } from '../base/icons';
@@ -15,8 +16,16 @@ function ruleOf({ type, unit }: AskedQuestion): string {
   return unit === undefined ? 'Écrivez un nombre, par exemple 1\u00a0500,50.' : (UNIT_RULES[unit] ?? `En ${unit}, le nombre seul.`);
 }
 
-/** A number with its unit, or a short text. After the check, the right answer is shown below it where the device can find it. */
-export function AnswerTyped({ question, choice, onChange, verdict, error, labelId }: AnswerFieldProps) {
+function LargeRow({ look, words, mark }: { look: 'right' | 'wrong'; words: string; mark: string }) {
+  return (
+    <AnswerRow look={look} words={<span className="u-answer-large">{words}</span>} mark={mark}>
+      <Icon path={look === 'right' ? check : x} size={24} />
+    </AnswerRow>
+  );
+}
+
+/** A number with its unit, or a short text. After the check, the right answer is shown above a wrong one. */
+export function AnswerTyped({ question, choice, onChange, verdict, error, labelId, blankWords }: AnswerFieldProps) {
   const [typed = ''] = choice;
   const isNumber = question.type === 'number';
   const { unit } = question;
@@ -52,23 +61,26 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
   const { isRight, right } = verdict;
   const figure = isNumber ? typedNumber(typed, unit) : null;
   const spelling = isRight ? betterSpelling(question, typed) : null;
-  const rows = [
-    {
-      isFit: isRight,
-      words: figure === null ? typed || '–' : figureWords(Number(figure), unit, 9),
-      mark: !typed ? 'Sans réponse' : !isRight ? 'Votre réponse' : spelling ? 'Votre réponse, acceptée' : 'Votre réponse, juste',
-    },
-    ...(!isRight && right ? [{ isFit: true, words: unit ? `${right[0]}\u00a0${unit}` : right[0], mark: 'Bonne réponse' }] : []),
-  ];
+  const words = figure === null ? typed : figureWords(Number(figure), unit, 9);
+  const known = isRight || !right ? null : answerWords(question, right);
+  const other = !isRight && question.type === 'text' ? right?.[1] : undefined;
   return (
     <div>
       <ul className="u-answer-rows u-stack-8">
-        {rows.map(({ isFit, words, mark }) => (
-          <AnswerRow key={mark} look={isFit ? 'right' : 'wrong'} words={<span className="u-answer-large">{words}</span>} mark={mark}>
-            <Icon path={isFit ? check : x} size={24} />
-          </AnswerRow>
-        ))}
+        {known && <LargeRow look="right" words={known} mark="Bonne réponse" />}
+        {isRight ? (
+          <LargeRow look="right" words={words} mark={spelling ? 'Votre réponse, acceptée' : 'Votre réponse, juste'} />
+        ) : typed ? (
+          <LargeRow look="wrong" words={words} mark="Votre réponse" />
+        ) : (
+          <UnknownRow words={blankWords} />
+        )}
       </ul>
+      {other && (
+        <p className="u-answer-spelling">
+          Aussi accepté{'\u00a0'}: {other}.
+        </p>
+      )}
       {spelling && (
         <p className="u-answer-spelling u-line">
           <Icon path={pencil} />

@@ -126,6 +126,7 @@ describe('each kind is marked', () => {
       '123 000 FVous l’aviez mis en 3',
       '222 500 FVous l’aviez mis en 1',
       '3500 FVous l’aviez mis en 2',
+      '22 500 F → 500 F → 23 000 FVotre réponse',
     ]);
   });
 

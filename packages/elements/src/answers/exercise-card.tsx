@@ -1,11 +1,11 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
 import type { QuestionType } from '@ulty/domain/learning/books.js';
-import { figureWords } from '@ulty/domain/learning/exercises.js';
 import { computeFormula } from '@ulty/domain/learning/formula.js';
-import { partWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
+import { verdictWords } from '@ulty/domain/learning/verdict-words.js';
 import { TRUE_OR_FALSE, verdictOn, type Verdict } from '@ulty/domain/learning/verdict.js';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AnswerForm } from './answer-form';
+import { AnswerWhy } from './answer-why';
 import { Button } from '../base/button';
 import { ExerciseFigures } from './exercise-figures';
 import { OpenExercise } from './exercise-open';
@@ -119,7 +119,7 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
             {given && verdict && (
               <p>
                 <strong>{verdict.isRight && rows ? 'Votre calcul est juste.' : verdictWords(exercise, given, verdict)}</strong>{' '}
-                {`${partWords(exercise, given, verdict)} ${exercise.explanation}`.trimStart()}
+                <AnswerWhy question={exercise} given={given} verdict={verdict} />
               </p>
             )}
           </div>
@@ -148,5 +148,5 @@ function verdictOf(exercise: GradedExercise, choice: readonly string[]): Verdict
           rows.map(({ value }) => value),
         )
       : null;
-  return typeof result === 'number' ? { isRight: false, right: [figureWords(result)] } : verdict;
+  return typeof result === 'number' ? { isRight: false, right: [String(result)] } : verdict;
 }

@@ -95,6 +95,7 @@ export const adjustmentsHorizontal =
 export const circleCheck = 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M9 12l2 2 4-4';
 export const alertCircle = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0M12 8v4M12 16h.01';
 export const infoCircle = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0M12 9h.01M11 12h1v4h1';
+export const help = 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 16v.01M12 13a2 2 0 0 0 .914-3.782 1.98 1.98 0 0 0-2.414.483';
 export const chalkboardTeacher =
   'M8 19h-3a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v11a1 1 0 0 1-1 1M12 14a2 2 0 1 0 4.001-.001 2 2 0 0 0-4.001.001M17 19a2 2 0 0 0-2-2h-2a2 2 0 0 0-2 2';
 export const dotsVertical = 'M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 5a1 1 0 1 0 2 0 1 1 0 1 0-2 0';
