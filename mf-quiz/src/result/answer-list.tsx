@@ -12,7 +12,7 @@ import './answer-list.css';
 /** Loaded with the list; if loading fails, the answers are shown without them. */
 const AnswerTools = lazy(() => import('./answer-tools').catch(() => ({ default: () => null })));
 
-export interface AnsweredQuestion {
+interface AnsweredQuestion {
   question: Question;
   /** Empty for 'Je ne sais pas'. */
   choice: readonly string[];
