@@ -29,6 +29,7 @@ export const PROFILE: OwnProfile = {
   guardianPhone: null,
   guardian: null,
   visibility: 'alias',
+  face: null,
   leaderboardOptOut: false,
   schoolBoardOptIn: false,
   dataMode: 'normal',

@@ -478,6 +478,7 @@ declare module '../core/database/statement.js' {
         lastName: string;
         birthYear: number | null;
         visibility: 'alias' | 'name';
+        face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
         region: string | null;
         tz: string | null;
         memberSince: Date;
@@ -506,6 +507,7 @@ declare module '../core/database/statement.js' {
         guardianPhone: string | null;
         isGuardianConfirmed: boolean;
         visibility: 'alias' | 'name';
+        face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
         leaderboardOptOut: boolean;
         schoolBoardOptIn: boolean;
         dataMode: 'eco' | 'normal' | 'audio';

@@ -2074,6 +2074,7 @@ declare module '../core/database/statement.js' {
         savesData: boolean | null;
         track: 'entrepreneur' | 'eleve' | 'etudiant' | null;
         grade: string | null;
+        face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
         tier: number;
         isBehind: boolean;
         firstDay: string | null;

@@ -93,6 +93,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     birthYear: 2010,
     track: 'eleve',
     visibility: 'alias',
+    face: 'noura',
     ...columns,
   });
   const [quiz, reading, freeze, reward, held, released, message, unsigned, enrollment, session] = Array.from({ length: 10 }, () =>

@@ -73,6 +73,7 @@ interface UserFields {
   guardianPhone: string | null;
   guardianConfirmedAt: Date | null;
   visibility: OwnProfile['visibility'];
+  face: OwnProfile['face'];
   leaderboardOptOut: boolean;
   schoolBoardOptIn: boolean;
   dataMode: OwnProfile['dataMode'];

@@ -13,6 +13,7 @@ const FIELDS = [
   'school',
   'guardianPhone',
   'visibility',
+  'face',
   'dataMode',
 ] as const;
 

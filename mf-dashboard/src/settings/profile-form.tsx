@@ -39,7 +39,7 @@ export function ProfileForm({ profile, fields, children }: ProfileFormProps) {
     const changes = readChange(new FormData(event.currentTarget), shown);
     if (Object.keys(changes).length === 0) return showToast({ kind: 'done', title: 'Rien à enregistrer' });
     if (!(await send(() => change({ ...changes, version: shown.version })))) return;
-    setShown((before) => ({ ...before, ...changes, version: before.version + 1 }));
+    setShown((before) => ({ ...before, ...changes, face: (changes.face ?? before.face) || null, version: before.version + 1 }));
     dropDraft(profile.id, fields);
     setDraft({});
     showToast({ kind: 'done', title: 'Profil enregistré' });

@@ -2,6 +2,7 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { Card } from '@ulty/elements/base/card';
 import { Field, SelectField } from '@ulty/elements/forms/field';
+import { FaceChoice } from './face-choice';
 import { ProfileForm } from './profile-form';
 import { PublicPreview } from './public-preview';
 
@@ -14,7 +15,7 @@ export function PublicPart({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <Card>
-        <ProfileForm profile={profile} fields={['alias', 'visibility']}>
+        <ProfileForm profile={profile} fields={['alias', 'face', 'visibility']}>
           {({ start, said }) => (
             <>
               <Field
@@ -26,6 +27,7 @@ export function PublicPart({ profile }: { profile: OwnProfile }) {
                 hint={aliasHint}
                 error={said('alias')}
               />
+              <FaceChoice name={profile.alias ?? profile.firstName} chosen={start('face')} error={said('face')} />
               <SelectField
                 name="visibility"
                 label="Ce que les autres lisent"

@@ -1,5 +1,7 @@
+import { PEOPLE } from '@ulty/domain/figures/people.js';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { Button } from '@ulty/elements/base/button';
+import { Face } from '@ulty/elements/base/people';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useState } from 'react';
 import { Failure } from './failure';
@@ -19,7 +21,7 @@ export function PublicPreview({ alias }: { alias: string | null }) {
       {isOpen && !error && !data && <Skeleton height="6rem" />}
       {isOpen && data && (
         <section className="u-card settings-public u-gap-12" aria-label="Votre profil vu par les autres">
-          <Avatar name={data.name ?? data.alias} />
+          {data.face ? <Face person={PEOPLE[data.face]} size={40} /> : <Avatar name={data.name ?? data.alias} />}
           <div>
             <p className="u-strong" dir="auto">
               {data.name ?? data.alias}

@@ -90,6 +90,7 @@ import { PassageMethods0000000000089 } from './migrations/0089-passage-methods.j
 import { Scenes0000000000090 } from './migrations/0090-scenes.js';
 import { PromisesAndNeeds0000000000091 } from './migrations/0091-promises-and-needs.js';
 import { NamedMistakes0000000000092 } from './migrations/0092-named-mistakes.js';
+import { Faces0000000000093 } from './migrations/0093-faces.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -188,4 +189,5 @@ export const MIGRATIONS = [
   Scenes0000000000090,
   PromisesAndNeeds0000000000091,
   NamedMistakes0000000000092,
+  Faces0000000000093,
 ];

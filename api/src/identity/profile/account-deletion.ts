@@ -19,7 +19,7 @@ const emptyUser = statement(
       last_name = '', profile_image_url = null, last_seen_at = null,
          email_verified_at = null, phone_verified_at = null, alias = null, alias_folded = null, alias_changed_at = null,
          birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null,
-             guardian_confirmed_at = null, visibility = default, data_mode = default,
+             guardian_confirmed_at = null, visibility = default, face = null, data_mode = default,
          tz = default, tz_next = null, tz_next_from = null, league_left_at = null, leaderboard_opt_out = default,
              school_board_opt_in = default, role = 'learner', deletion_at = null, deleted_at = now(),
                  version = version + 1

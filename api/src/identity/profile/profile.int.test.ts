@@ -47,6 +47,20 @@ describe('PATCH /api/users/me', () => {
     expect(await savesData()).toBeUndefined();
   });
 
+  test('a face is one of the eight people, told to every page and to others, or none', async () => {
+    const who = await api.makeUser();
+    const alias = newAlias();
+    const told = async () => (await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).json().face;
+    expect((await change(who.cookie, { alias, face: 'mariam' })).json().face).toBe('mariam');
+    expect([await told(), (await publicOf(alias)).face]).toEqual(['mariam', 'mariam']);
+    expect((await change(who.cookie, { face: 'zorro' })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { face: expect.any(String) },
+    });
+    expect((await change(who.cookie, { face: '' })).json().face).toBeNull();
+    expect([await told(), (await publicOf(alias)).face]).toEqual([undefined, null]);
+  });
+
   test('a version that cannot be is refused', async () => {
     const who = await api.makeUser();
     expect((await change(who.cookie, { region: 'Kadiogo', version: Number.MAX_SAFE_INTEGER })).json()).toMatchObject({
@@ -119,6 +133,7 @@ describe('GET /api/users/{alias}/public', () => {
     expect(await publicOf(alias.toUpperCase())).toEqual({
       alias,
       name: null,
+      face: null,
       region: 'Kadiogo',
       level: 'Débutant',
       tier: 'Bronze',

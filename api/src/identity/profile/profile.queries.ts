@@ -18,7 +18,7 @@ const TEXTS = {
   dataMode: 'data_mode',
 } as const;
 const SWITCHES = { leaderboardOptOut: 'leaderboard_opt_out', schoolBoardOptIn: 'school_board_opt_in' } as const;
-const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
+const OPTIONAL_TEXTS = { face: 'face', grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
 
 export const readProfile = statement(
   'profile.read',
@@ -31,7 +31,7 @@ export const readProfile = statement(
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT}
               end as "aliasChangeableAt",
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone",
-             u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
+             u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility, u.face,
          u.leaderboard_opt_out as "leaderboardOptOut", u.school_board_opt_in as "schoolBoardOptIn",
          u.data_mode as "dataMode", ${zoneOf('u')} as tz,
              case when u.tz_next_from > now() then json_build_object('tz', u.tz_next, 'from', u.tz_next_from)
@@ -105,7 +105,7 @@ export const readPublicProfile = statement(
   'profile.public',
   `
   select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear",
-         u.visibility, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
+         u.visibility, u.face, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
          coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g
                     where g.user_id = u.id), '[]') as "badgeCodes"
     from users u where u.alias_folded = ulty_fold(:alias) and u.deleted_at is null`,

@@ -107,6 +107,7 @@ export class ProfileService {
     return {
       alias: row.alias,
       name: isNamed ? `${row.firstName} ${row.lastName}`.trim() : null,
+      face: row.face,
       region: isRegion(row.region) ? row.region : null,
       level: figures.level,
       tier: figures.tier,

@@ -13,7 +13,7 @@ export const readFigures = statement(
            where d.user_id = me.id)::integer as "totalStudyTimeMin",
          (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned",
          (select max(c.version) from consents c where c.user_id = me.id) < (${READ_VERSION}) as "isConsentDue",
-         u.data_mode = 'eco' as "savesData", u.track, u.grade,
+         u.data_mode = 'eco' as "savesData", u.track, u.grade, u.face,
          coalesce(l.tier, 0) as tier, ${OUTLOOK_COLUMNS}
     from (select :user::uuid as id) me
     left join users u on u.id = me.id

@@ -19,8 +19,20 @@ export class CurrentUserFigures extends CurrentUsers {
 
   override async of(user: SessionUser): Promise<CurrentUser> {
     const figures = await this.db.oneOrThrow(readFigures, { user: user.id });
-    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, isConsentDue, track, grade, tier } =
-      figures;
+    const {
+      available,
+      pending,
+      lifetime,
+      coursesCompleted,
+      totalStudyTimeMin,
+      badgesEarned,
+      savesData,
+      isConsentDue,
+      track,
+      grade,
+      face,
+      tier,
+    } = figures;
     const now = new Date();
     const { current, status } = await this.streaks.of(user, figures, now);
     return {
@@ -44,6 +56,7 @@ export class CurrentUserFigures extends CurrentUsers {
       tz: user.tz,
       ...(track && { track }),
       ...(grade && { grade }),
+      ...(face && { face }),
       ...(isConsentDue && { isConsentDue }),
       ...(savesData && { savesData }),
       serverTime: now.toISOString(),

@@ -1,4 +1,5 @@
 import { TIERS } from '@ulty/domain/base/coins.js';
+import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { z } from 'zod';
 import { StreakBrief } from '../base/events.js';
 import { consentVersion } from './legal.js';
@@ -37,6 +38,8 @@ export const CurrentUser = z.object({
   /** The track they chose; absent without a choice. */
   track: z.enum(TRACKS).optional(),
   grade: z.string().optional(),
+  /** The face they chose among the eight people; absent without a choice. */
+  face: z.enum(PERSON_IDS).optional(),
   /** True when they agreed to an older version of the legal texts; absent otherwise. */
   isConsentDue: z.literal(true).optional(),
   /** True when their data mode is éco: pages load as with Save-Data. Absent otherwise. */

@@ -1,3 +1,4 @@
+import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { z } from 'zod';
 import { aliasName, emailAddress, oneLine } from '../base/names.js';
@@ -48,6 +49,8 @@ export const OwnProfile = z.object({
   /** For a minor: whether the guardian's number is missing, unconfirmed or confirmed; null for adults. */
   guardian: z.enum(['missing', 'pending', 'confirmed']).nullable(),
   visibility: z.enum(VISIBILITIES),
+  /** The face others see, one of the eight people; null: the letter of the name. Identity §17.5. */
+  face: z.enum(PERSON_IDS).nullable(),
   /** Whether they are left out of the rankings of the country and of regions. Product §2.7. */
   leaderboardOptOut: z.boolean(),
   /** Whether they appear in the ranking of their own school. */
@@ -87,6 +90,7 @@ export const ProfileChange = z.looseObject({
   school: oneLine(80).optional(),
   guardianPhone: oneLine(40).nullable().optional(),
   visibility: z.enum(VISIBILITIES).optional(),
+  face: z.union([z.enum(PERSON_IDS), z.literal('')], { error: 'Choisissez l’un des huit visages, ou votre lettre.' }).optional(),
   leaderboardOptOut: z.boolean({ error: 'Choisissez oui ou non.' }).optional(),
   schoolBoardOptIn: z.boolean({ error: 'Choisissez oui ou non.' }).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
@@ -102,6 +106,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const PublicProfile = z.object({
   alias: z.string(),
   name: z.string().nullable(),
+  face: z.enum(PERSON_IDS).nullable(),
   region: z.string().nullable(),
   level: z.string(),
   tier: z.string(),
