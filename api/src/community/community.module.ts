@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DuosController } from './duos/duos.controller.js';
+import { Duos } from './duos/duos.js';
 import { Blocks } from './friends/blocks.js';
 import { FriendActs } from './friends/friend-acts.js';
 import { FriendCodes } from './friends/friend-codes.js';
@@ -55,6 +57,7 @@ import { TutorsController } from './tutors/tutors.controller.js';
     AdminTutorsController,
     AwaitingQuestionsController,
     CommunityActsController,
+    DuosController,
     FriendsController,
     GroupsController,
     MediaController,
@@ -70,6 +73,7 @@ import { TutorsController } from './tutors/tutors.controller.js';
     Choices,
     CommunityActs,
     CommunityJobs,
+    Duos,
     FriendActs,
     FriendCodes,
     FriendKudos,

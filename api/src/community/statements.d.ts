@@ -397,6 +397,72 @@ declare module '../core/database/statement.js' {
       params: { at: Date | string; id: string | null };
       row: object;
     };
+    'duos.find-link': {
+      params: { code: string };
+      row: { id: string; madeAt: Date; takenAt: Date | null; senderId: string | null; alias: string | null };
+    };
+    'duos.forget': {
+      params: { user: string };
+      row: object;
+    };
+    'duos.forget-dead': {
+      params: { now: Date | string };
+      row: object;
+    };
+    'duos.lock-link': {
+      params: { code: string };
+      row: { id: string };
+    };
+    'duos.lock-person': {
+      params: { user: string };
+      row: object;
+    };
+    'duos.make-link': {
+      params: { user: string; now: Date | string; tried: string };
+      row: { code: string; madeAt: Date };
+    };
+    'duos.read': {
+      params: { today: string; user: string };
+      row: {
+        code: string;
+        madeAt: Date;
+        takenAt: Date | null;
+        doneAt: Date | null;
+        isSender: boolean;
+        person: string | null;
+        alias: string | null;
+        cheered: 'bien_joue' | 'courage' | 'belle_serie' | 'merci' | 'on_continue' | 'a_demain' | null;
+        own: Date[];
+        other: Date[];
+      };
+    };
+    'duos.read-one': {
+      params: { today: string; user: string; code: string };
+      row: {
+        code: string;
+        madeAt: Date;
+        takenAt: Date | null;
+        doneAt: Date | null;
+        isSender: boolean;
+        person: string | null;
+        alias: string | null;
+        cheered: 'bien_joue' | 'courage' | 'belle_serie' | 'merci' | 'on_continue' | 'a_demain' | null;
+        own: Date[];
+        other: Date[];
+      };
+    };
+    'duos.running': {
+      params: { user: string; at: Date | string; other: string };
+      row: { own: number; other: number; isTogether: boolean };
+    };
+    'duos.settle': {
+      params: { now: Date | string; person: string | null };
+      row: { userId: string; code: string };
+    };
+    'duos.take': {
+      params: { at: Date | string; duo: string; user: string };
+      row: object;
+    };
     'friends.block': {
       params: { user: string; seat: string; most: number | string };
       row: { hasRoom: boolean };

@@ -175,6 +175,7 @@ import { StreaksController } from './streaks/streaks.controller.js';
     ProvenAccounts,
     Publications,
     RedemptionMoves,
+    ReferralClaims,
     Reversals,
     Rewards,
     SeedSeal,

@@ -50,6 +50,7 @@ import {
   changeTutoring,
   chooseSocialSettings,
   confirmTutorConsent,
+  makeDuo,
   withdrawVote,
 } from '@ulty/contracts/commands/community.js';
 import { askCoursePayment, checkCoursePayment, nameCertificate, simulateCoursePayment } from '@ulty/contracts/commands/courses.js';
@@ -112,6 +113,7 @@ import {
   voteCast,
 } from '@ulty/contracts/event-types/community.js';
 import { courseReviewed, enrolled, giftCodeUsed } from '@ulty/contracts/event-types/courses.js';
+import { duoTaken } from '@ulty/contracts/event-types/duos.js';
 import { friendAnswered, friendAsked, friendRemoved, kudosSent, personBlocked } from '@ulty/contracts/event-types/friends.js';
 import {
   groupAttended,
@@ -143,6 +145,7 @@ import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseQuiz, courseReviews, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { examManifest, examPack, examQuizzes, examStanding } from '@ulty/contracts/reads/exams.js';
+import { duoLink } from '@ulty/contracts/reads/duos.js';
 import { groupPage } from '@ulty/contracts/reads/groups.js';
 import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
@@ -577,6 +580,9 @@ const ROWS = [
   commandRow(friendRemoved, 200, { payload: (scene) => event(scene, { person: uuidV7() }), isChange: true }),
   commandRow(kudosSent, 200, { payload: (scene) => event(scene, { person: uuidV7(), word: 'merci' }), isChange: true }),
   commandRow(personBlocked, 200, { payload: (scene) => event(scene, { person: uuidV7(), isBlocked: true }), isChange: true }),
+  commandRow(makeDuo, 200, { isChange: true }),
+  readRow(duoLink, { params: () => ({ code: 'ZZZZZZZZZZ' }) }),
+  commandRow(duoTaken, 200, { payload: (scene) => event(scene, { code: 'ZZZZZZZZZZ' }), isChange: true }),
   commandRow(chooseSocialSettings, 200, { payload: () => ({ milestones: false }), isChange: true }),
   row('GET /api/referrals/poster', member(200), { isOwn: true }),
   row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),

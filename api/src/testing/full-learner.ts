@@ -229,6 +229,8 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into blocks (user_id, seat) values (${me}, ${me})`,
       `insert into friend_links (user_id, seat, state) values (${me}, ${me}, 'friends')`,
       `insert into friend_kudos (user_id, seat, day, word) values (${me}, ${me}, current_date, 'merci')`,
+      `with duo as (insert into duos (code, taken_at) values (${quoted(`${codeOf(mark)}2222`)}, now()) returning id)
+       insert into duo_members (user_id, duo_id, is_sender) select ${me}, id, true from duo`,
       `insert into groups (id, name, track, subject, access, capacity, rules, code, attendance_secret, created_at, active_at) values (${quoted(group)}, 'Les matheux', 'quiz-hero', 'Maths', 'private', 12, '', ${quoted(`${codeOf(mark)}22`)}, ${quoted(randomUUID())}, now(), now())`,
       `insert into group_members (group_id, user_id, state, is_animator, since) values (${quoted(group)}, ${me}, 'member', true, now())`,
       `insert into group_goals (group_id, from_week, kind, target) values (${quoted(group)}, date_trunc('week', now())::date, 'days', 5)`,

@@ -77,12 +77,19 @@ export const forgetKudos = statement(
   `delete from friend_kudos where (user_id, seat) in ((:user::uuid, :otherSeat::uuid), (:other::uuid, :seat::uuid))`,
 );
 
-/** Sends kudos, `most` a day. One row: whether they are friends, how many were sent before on that day, whether this one was written. */
+/** Sends kudos to a friend or the other of a duo, `most` a day. One row: whether they are, how many were sent before on that day, whether this one was written. */
 export const sendKudos = statement(
   'friends.send-kudos',
   `
   with known as (select exists (select from friend_links
-                                 where user_id = :user and seat = :seat and state = 'friends') as "isFriend",
+                                 where user_id = :user and seat = :seat and state = 'friends')
+                     or exists (select from duo_members m join duo_members o on o.duo_id = m.duo_id
+                                  join community_people p on p.user_id = o.user_id and p.seat = :seat
+                                 where m.user_id = :user and o.user_id <> m.user_id
+                                   and not exists (select from blocks b join community_people q on q.seat = b.seat
+                                                    where (b.user_id, q.user_id) in ((m.user_id, o.user_id),
+                                                                                     (o.user_id, m.user_id))))
+                       as "isFriend",
                         (select count(*)::integer from friend_kudos
                           where user_id = :user and day = :day::date) as sent),
   written as (

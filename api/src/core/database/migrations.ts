@@ -91,6 +91,7 @@ import { Scenes0000000000090 } from './migrations/0090-scenes.js';
 import { PromisesAndNeeds0000000000091 } from './migrations/0091-promises-and-needs.js';
 import { NamedMistakes0000000000092 } from './migrations/0092-named-mistakes.js';
 import { Faces0000000000093 } from './migrations/0093-faces.js';
+import { Duos0000000000094 } from './migrations/0094-duos.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -190,4 +191,5 @@ export const MIGRATIONS = [
   PromisesAndNeeds0000000000091,
   NamedMistakes0000000000092,
   Faces0000000000093,
+  Duos0000000000094,
 ];

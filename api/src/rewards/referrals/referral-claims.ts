@@ -7,6 +7,7 @@ import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
+import { ReferralCodes } from './referral-codes.js';
 import { claimCode, findCode, lockFriend } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +32,7 @@ export class ReferralClaims {
     private readonly db: Db,
     private readonly events: EventLog,
     private readonly limits: Limits,
+    private readonly codes: ReferralCodes,
   ) {}
 
   /**
@@ -54,6 +56,13 @@ export class ReferralClaims {
       await tx.count(lockFriend, { friend: friendId });
       return claim(tx, { friendId, code, at: now, via: 'link' });
     });
+  }
+
+  /** Claims a sponsor's code for the sender of an event, as their link would have. */
+  async takeInvitation(tx: Tx, { friendId, sponsorId, at }: { friendId: string; sponsorId: string; at: Date }): Promise<void> {
+    const code = await this.codes.of(sponsorId, tx);
+    await tx.count(lockFriend, { friend: friendId });
+    await claim(tx, { friendId, code, at, via: 'link' });
   }
 
   private async limitGuesses(userId: string, networks: Networks, code: string | null): Promise<void> {

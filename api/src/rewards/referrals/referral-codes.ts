@@ -3,6 +3,7 @@ import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS, referralCode } from '@ulty/domain/rewards/referrals.js';
 import { randomBytes } from 'node:crypto';
 import { Db } from '../../core/database/db.js';
+import type { Queryable } from '../../core/database/queryable.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';
@@ -44,9 +45,9 @@ export class ReferralCodes {
   }
 
   /** Returns the person's code, made at its first need: parallel requests make one. */
-  async of(userId: string): Promise<string> {
+  async of(userId: string, db: Queryable = this.db): Promise<string> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { code } = await this.db.oneOrThrow(makeCode, { user: userId, tried: randomCode() });
+      const { code } = await db.oneOrThrow(makeCode, { user: userId, tried: randomCode() });
       if (code !== null) return code;
     }
     throw new Error('no free referral code was found');

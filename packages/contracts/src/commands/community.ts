@@ -1,4 +1,5 @@
 import type { CommunityOutcome, VoteCast } from '../community/community.js';
+import type { DuoInvitation } from '../community/duos.js';
 import type { SocialPage, SocialSettings } from '../community/friends.js';
 import type { ConsentCode, OwnTutoring, TutorApplication, TutorChange, TutorRequest } from '../community/tutors.js';
 import { defineCommand } from './define-command.js';
@@ -9,6 +10,9 @@ export const chooseSocialSettings = defineCommand<SocialSettings, SocialPage>({
   path: '/api/social/settings',
   access: 'member',
 });
+
+/** Makes the link of a duo; one that nobody has taken yet is answered again. */
+export const makeDuo = defineCommand<undefined, DuoInvitation>({ method: 'POST', path: '/api/social/duos', access: 'member' });
 
 /** Withdraws a vote. */
 export const withdrawVote = defineCommand<VoteCast, CommunityOutcome>({

@@ -55,6 +55,9 @@ export const tutorRequestsPage = '/tutors/demandes';
 export const tutorRequestPage = /* @__PURE__ */ definePage('/tutors/demandes/:requestId');
 export const friendsPage = '/social';
 export const addFriendPage = '/social/ajouter';
+export const duosPage = '/social/duo';
+/** A link of a duo, and the duo once it is taken. */
+export const duoPage = /* @__PURE__ */ definePage('/social/duo/:code');
 
 // mf-courses
 export const coursesPage = '/courses';

@@ -7,6 +7,7 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import * as courses from '@ulty/contracts/event-types/courses.js';
 import type { EventCall, EventType } from '@ulty/contracts/event-types/define-event.js';
+import * as duos from '@ulty/contracts/event-types/duos.js';
 import * as friends from '@ulty/contracts/event-types/friends.js';
 import * as groups from '@ulty/contracts/event-types/groups.js';
 import * as learning from '@ulty/contracts/event-types/learning.js';
@@ -30,6 +31,7 @@ const MODULES = {
   coach,
   community,
   courses,
+  duos,
   friends,
   groups,
   highlights,
