@@ -1,4 +1,5 @@
 import { hiddenQuestions, ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { duoLink, ownDuos } from '@ulty/contracts/reads/duos.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
@@ -6,6 +7,8 @@ import {
   addFriendPage,
   askPage,
   communityPage,
+  duoPage,
+  duosPage,
   friendsPage,
   groupHomePage,
   groupPlanPage,
@@ -145,7 +148,16 @@ export const remote = defineRemote({
       offline: 'on-use',
       reads: [tutorPage, ownTutoring],
     },
-    { path: friendsPage, module: './friends/social', title: 'Amis', access: 'member', offline: 'on-use', reads: [socialPage] },
+    { path: friendsPage, module: './friends/social', title: 'Amis', access: 'member', offline: 'on-use', reads: [socialPage, ownDuos] },
     { path: addFriendPage, module: './friends/add', title: 'Ajouter un ami', access: 'member', offline: 'on-use', reads: [socialPage] },
+    { path: duosPage, module: './friends/duos', title: 'Cinq quiz à deux', access: 'member', offline: 'on-use', reads: [ownDuos] },
+    {
+      path: duoPage.pattern,
+      module: './friends/duo',
+      title: 'Cinq quiz à deux',
+      access: 'member',
+      offline: 'on-use',
+      reads: [duoLink, ownDuos],
+    },
   ],
 });

@@ -9,8 +9,15 @@ import { useState, type Ref } from 'react';
 import { useAct, useWaiting, WITHOUT_ALIAS } from './friends.data';
 import { PersonMenu } from './person-menu';
 
+interface EncourageProps {
+  friend: Pick<Friend, 'person' | 'alias' | 'cheered'>;
+  /** False for the other of a duo, whose friendship cannot be ended. */
+  isFriend?: boolean;
+  ref?: Ref<HTMLElement>;
+}
+
 /** Six encouragements to choose from, without free text; one per friend and day. */
-export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElement> }) {
+export function Encourage({ friend, isFriend = true, ref }: EncourageProps) {
   const name = friend.alias ?? WITHOUT_ALIAS;
   const act = useAct();
   const [fault, setFault] = useState<string>();
@@ -63,7 +70,7 @@ export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElemen
             {fault}
           </p>
         )}
-        <PersonMenu person={friend.person} alias={friend.alias} isFriend />
+        <PersonMenu person={friend.person} alias={friend.alias} isFriend={isFriend} />
       </Card>
     </section>
   );

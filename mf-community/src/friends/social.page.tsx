@@ -3,7 +3,7 @@ import { moto } from '@ulty/domain/figures/places.js';
 import { sceneOf } from '@ulty/domain/figures/scene.js';
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
-import { addFriendPage, libraryPage } from '@ulty/domain/base/pages.js';
+import { addFriendPage, duosPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { dayOf, type Day } from '@ulty/domain/days/streak.js';
@@ -13,6 +13,8 @@ import { Scene } from '@ulty/elements/base/people';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
+import { DuoList } from './duo-list';
+import { useDuos } from './duo.data';
 import { FriendList } from './friend-list';
 import { News } from './news';
 import { ReceivedRequests } from './requests';
@@ -62,6 +64,7 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
         >
           À deux, un défi par semaine et six mots pour s’encourager.
         </EmptyState>
+        <DuosPart />
       </>
     );
   return (
@@ -69,6 +72,7 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
       <div className="u-stack-30">
         <ReceivedRequests page={page} />
         {page.challenge && <Challenge challenge={page.challenge} />}
+        <DuosPart />
         <FriendList friends={page.friends} today={today} />
         <ButtonLink wide variant="outline" icon={userPlus} href={addFriendPage}>
           Ajouter un ami
@@ -76,6 +80,20 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
       </div>
       <News news={page.news} today={today} />
     </div>
+  );
+}
+
+/** The duos that run or have just ended, and the way to another; nothing until they are known. */
+function DuosPart() {
+  const { data } = useDuos();
+  if (!data) return null;
+  return (
+    <>
+      {data.duos.length > 0 && <DuoList duos={data.duos.slice(0, 3)} />}
+      <ButtonLink wide variant="outline" href={duosPage}>
+        Cinq quiz à deux
+      </ButtonLink>
+    </>
   );
 }
 

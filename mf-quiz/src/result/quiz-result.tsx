@@ -31,6 +31,14 @@ const PushOffer = lazy(() =>
   ),
 );
 
+/** If its code cannot be loaded, nothing is offered. */
+const DuoOffer = lazy(() =>
+  import('./duo-offer').then(
+    ({ DuoOffer }) => ({ default: DuoOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export interface QuizResultProps {
   attempt: Attempt;
   /** Finished on this page just now. */
@@ -130,6 +138,11 @@ export function QuizResult({
             />
           )}
           {isPassed && <AlertsOffer />}
+          {isNew && !isRejected && (
+            <Suspense fallback={null}>
+              <DuoOffer />
+            </Suspense>
+          )}
         </>
       }
       actions={
