@@ -149,6 +149,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await page.getByText('La charte', { exact: true }).click();
     },
   },
+  shownAt('duos, nobody yet', 'newcomer', '/social/duo', (page) => page.getByRole('heading', { name: 'Invitez une personne' })),
   shownAt('friends, nobody yet', 'newcomer', '/social', (page) => page.getByRole('heading', { name: 'Ajoutez un ami avec son QR' })),
   {
     name: 'friends',
