@@ -39,8 +39,9 @@ export async function readChapter(page: Page): Promise<void> {
     await page.evaluate((top) => window.scrollTo({ top }), pixel);
     await page.clock.runFor(20_000);
   }
-  for (const share of [0.25, 0.5, 0.75, 1]) {
-    await page.evaluate((part) => window.scrollTo({ top: document.body.scrollHeight * part }), share);
-    await page.clock.runFor(2_000);
-  }
+  // Each touch opens the next breath; the last one has none that is needed.
+  const onward = page.getByRole('article').getByRole('button', { name: 'Je ne sais pas', exact: true });
+  while (await onward.isVisible()) await onward.click();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+  await page.clock.runFor(2_000);
 }

@@ -4,4 +4,7 @@ import type { Page } from '@playwright/test';
 export const reachTools = (page: Page): Promise<void> => page.getByLabel('Visible par vous uniquement').scrollIntoViewIfNeeded();
 
 /** Scrolls through a chapter, not the last, to what follows it: its quiz is loaded after the reading has begun. */
-export const reachQuiz = (page: Page): Promise<void> => page.getByRole('link', { name: /^Chapitre suivant/ }).scrollIntoViewIfNeeded();
+export async function reachQuiz(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Lire d’un trait' }).check();
+  await page.getByRole('link', { name: /^Chapitre suivant/ }).scrollIntoViewIfNeeded();
+}

@@ -21,9 +21,9 @@ const SECOND_MS = 1_000;
 
 /**
  * Why a chapter that was seen to its end does not count as read: reading time is missing. Product §1.6.
- * @param look returns the seconds missing now
+ * @param look returns the seconds missing now @param rushed the breath that was left too early
  */
-function MissingTime({ look }: { look: () => number }) {
+function MissingTime({ look, rushed, onReread }: { look: () => number } & Pick<ChapterEndProps, 'rushed' | 'onReread'>) {
   const [missing, setMissing] = useState(0);
   const lookNow = useEffectEvent(look);
   useEffect(() => {
@@ -33,6 +33,11 @@ function MissingTime({ look }: { look: () => number }) {
   return missing > 0 ? (
     <Notice tone="pending" title={missingTimeWords(missing, expectedReward('chapter_completed'))}>
       Le temps compte tant que le chapitre est à l’écran ou à l’écoute.
+      {rushed !== null && (
+        <button type="button" className="u-section-link" onClick={() => onReread(rushed)}>
+          Revoir le passage {rushed + 1}
+        </button>
+      )}
     </Notice>
   ) : null;
 }
@@ -51,12 +56,27 @@ export interface ChapterEndProps {
   counts: { read: number; total: number };
   /** Number of the chapter's exercises that were tried. */
   triedCount: number;
+  /** The first breath that was left before its time, from 0; null without one. */
+  rushed: number | null;
+  onReread: (breath: number) => void;
   /** Whether it is a step of the session, whose foot has the link onwards. */
   isStep: boolean;
 }
 
 /** The end of a chapter: that it was read and what that paid, its quiz, then the next chapter. */
-export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, counts, triedCount, isStep }: ChapterEndProps) {
+export function ChapterEnd({
+  chapter,
+  quiz,
+  standing,
+  next,
+  reading,
+  gained,
+  counts,
+  triedCount,
+  rushed,
+  onReread,
+  isStep,
+}: ChapterEndProps) {
   const acts = useActs(bookStanding, { bookId: chapter.bookId }).filter(({ about }) => about.includes(chapter.id));
   const isPending = acts.length > 0;
   const { when } = useWaitWords();
@@ -87,7 +107,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
           }}
         />
       ) : (
-        <MissingTime look={reading.lookAtTime} />
+        <MissingTime look={reading.lookAtTime} rushed={rushed} onReread={onReread} />
       )}
       {isPending && endUtc === 0 && (
         <p>

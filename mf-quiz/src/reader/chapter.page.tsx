@@ -1,16 +1,21 @@
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { bookPage, libraryPage } from '@ulty/domain/base/pages.js';
+import { breathSeconds } from '@ulty/domain/learning/breaths.js';
 import { MILESTONES } from '@ulty/domain/learning/progress.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BackLink } from '@ulty/elements/base/back-link';
+import { AllTouches, AnswerBefore, BreathTouch, WholeSwitch } from '@ulty/elements/answers/breath-touch';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { ButtonLink } from '@ulty/elements/base/button';
+import { Scene } from '@ulty/elements/base/people';
 import { SessionHead } from '@ulty/elements/base/session-head';
 import { EmptyState } from '@ulty/elements/base/states';
-import { DocumentTitle, isApiError, showToast, useParams, useSession } from '@ulty/kit';
+import { DocumentTitle, isApiError, showToast, useLocation, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
+import { useBreaths } from '@ulty/kit/use-breaths';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { Read, together } from '@ulty/states/read';
 import { useRef, useState, type ReactNode } from 'react';
@@ -86,13 +91,6 @@ interface ReaderProps {
   step: SessionStep | null;
 }
 
-const onResume = () =>
-  showToast({
-    kind: 'done',
-    title: 'Vous reprenez où vous étiez',
-    action: { label: 'Revenir au début', onAction: () => window.scrollTo({ top: 0 }) },
-  });
-
 const NO_EXERCISES: NonNullable<Chapter['exercises']> = [];
 
 /** From this percentage on, the quiz is loaded: the reader will probably want it. */
@@ -113,44 +111,102 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
     if (news.place.percent >= UNDER_WAY_PERCENT) setUnderWay(true);
     void tell(news);
   };
-  const reading = useReading({ userId, chapter, standing: library || error ? known : undefined, onNews, onResume });
-  const looksRead = () => {
-    reading.lookAtTime();
-    return known.completed || hasEnded.current;
+  const text = useRef<HTMLDivElement>(null);
+  const breaths = useBreaths({ userId, textId: chapter.id, html: chapter.content, text });
+  const { at, isWhole, isLast, open } = breaths;
+  const count = breaths.breaths.length;
+  const onResume = (paragraph: number) => {
+    breaths.follow(paragraph);
+    showToast({
+      kind: 'done',
+      title: 'Vous reprenez où vous étiez',
+      action: { label: 'Revenir au début', onAction: () => (isWhole ? window.scrollTo({ top: 0 }) : open(0)) },
+    });
+  };
+  const isPlaced = useLocation().hash !== '';
+  const standing = library || error ? known : undefined;
+  const reading = useReading({ userId, chapter, standing, text, breath: at, isPlaced, onNews, onResume, onPlace: breaths.follow });
+  const look = () => {
+    const missing = reading.lookAtTime();
+    return known.completed || hasEnded.current ? 'read' : missing > 0 ? 'short' : 'unseen';
   };
   const exercises = chapter.exercises ?? NO_EXERCISES;
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
+  const asked = { textId: chapter.id, breaths: breaths.breaths, exercises, tries, answers: breaths.answers };
+  const isOpening = isWhole || at === 0;
+  const least = breathSeconds(breaths.breaths, leastReadSeconds(chapter.readMinutes));
+  const isRushed = (breath: number) => !known.completed && (reading.breathSeconds[breath] ?? Infinity) < Math.floor(least[breath] ?? 0);
+  const rushed = [...least.keys()].find((breath) => breath < at && isRushed(breath)) ?? null;
+  const pieces = breaths.breaths.map((_, breath) =>
+    breath === at && !known.completed ? 'here' : breath < at ? (isRushed(breath) ? 'bare' : 'done') : known.completed ? 'done' : 'bare',
+  );
+  const alone = { steps: [{ band: 'read', minutes: chapter.readMinutes, isDone: false }], band: 'read', minutesLeft: chapter.readMinutes };
+  const listen = <Listen chapter={chapter} book={book} reading={reading} isOpening={isOpening} />;
+  // A voice is often found some time after the page: it moves no text that is being read.
+  const isListenFirst = isWhole || chapter.audioUrl !== null;
+  const tools = <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={text} />;
   return (
     <div className={step ? 'reader-step u-stack-20' : 'reader u-stack'}>
       <DocumentTitle title={chapter.title} />
-      {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
+      {step && count < 2 && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
       <article className="reader-article u-stack-20">
-        <header className="u-stack-6 u-start">
-          {step ? <p className="u-muted">{book.title}</p> : <BackLink href={bookPage({ id: book.id })}>{book.title}</BackLink>}
-          <h1>{chapter.title}</h1>
-          <p className="u-muted">
-            Chapitre {chapter.chapterNumber} sur {chapters.length} · {formatDuration(chapter.readMinutes)} de lecture
-          </p>
-        </header>
-        <Listen chapter={chapter} book={book} reading={reading} />
+        {count > 1 && (
+          <SessionHead
+            {...(step ?? { ...alone, exit: { href: bookPage({ id: book.id }), label: 'Quitter le chapitre' } })}
+            words={`Lecture · ${at + 1} sur ${count}`}
+            pieces={pieces}
+          />
+        )}
+        {isOpening ? (
+          <>
+            {book.scene ? <Scene {...book.scene} /> : <div className="reader-band" />}
+            <header className="u-stack-6 u-start">
+              {step ? <p className="u-muted">{book.title}</p> : <BackLink href={bookPage({ id: book.id })}>{book.title}</BackLink>}
+              <h1>{chapter.title}</h1>
+              <p className="u-muted">
+                Chapitre {chapter.chapterNumber} sur {chapters.length} · {formatDuration(chapter.readMinutes)} de lecture
+              </p>
+            </header>
+          </>
+        ) : (
+          <h1 className="u-visually-hidden">{chapter.title}</h1>
+        )}
+        {isListenFirst && listen}
+        {count > 1 && isWhole && <WholeSwitch isWhole onChange={breaths.setWhole} />}
+        {!isOpening && <AnswerBefore at={at} {...asked} />}
         {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
-        <AskingText ref={reading.text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
-        <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={reading.text} />
-        <ChapterEnd
-          chapter={chapter}
-          quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id) ?? noQuiz}
-          standing={known}
-          next={chapters[chapters.indexOf(chapter) + 1]}
-          reading={reading}
-          gained={gained}
-          counts={{ read: chapters.filter(({ id }) => standingIn(library, id).completed).length, total: chapters.length }}
-          triedCount={exercises.filter(({ id }) => tries.has(id)).length}
-          isStep={step !== null}
-        />
+        <AskingText ref={text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
+        {count > 1 && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
+        {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
+        {!isListenFirst && listen}
+        {!isWhole && isOpening && <WholeSwitch isWhole={false} onChange={breaths.setWhole} />}
+        {isLast ? (
+          <>
+            {tools}
+            <ChapterEnd
+              chapter={chapter}
+              quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id) ?? noQuiz}
+              standing={known}
+              next={chapters[chapters.indexOf(chapter) + 1]}
+              reading={reading}
+              gained={gained}
+              counts={{ read: chapters.filter(({ id }) => standingIn(library, id).completed).length, total: chapters.length }}
+              triedCount={exercises.filter(({ id }) => tries.has(id)).length}
+              rushed={isWhole ? null : rushed}
+              onReread={open}
+              isStep={step !== null}
+            />
+          </>
+        ) : (
+          <details>
+            <summary className="u-section-link">Surligner, noter, signaler</summary>
+            {tools}
+          </details>
+        )}
       </article>
       {step ? (
-        <ChapterStepFoot step={step} isRead={known.completed} looksRead={looksRead} />
+        isLast && <ChapterStepFoot step={step} isRead={known.completed} look={look} passages={isWhole ? null : count} />
       ) : (
         <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
       )}

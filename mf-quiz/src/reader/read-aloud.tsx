@@ -2,15 +2,13 @@ import { Button } from '@ulty/elements/base/button';
 import { microphone, playerPauseFilled } from '@ulty/elements/base/icons';
 import { Icon } from '@ulty/elements/base/icon';
 import { useEffect, useRef, useState } from 'react';
-import { useHasFrenchVoice } from '@ulty/elements/media/french-voice';
 import { createSpeaker, type Speaker } from '@ulty/elements/media/speaker';
 import { SpeedField } from '@ulty/elements/media/speed-field';
 import { placeOnScreen } from '@ulty/elements/media/text-place';
 import type { Reading } from './use-reading';
 
 /** The chapter read by the device's own voice: no data cost where the voice is on the phone. */
-export function ReadAloud({ reading }: { reading: Reading }) {
-  const hasVoice = useHasFrenchVoice();
+export function ReadAloud({ reading, onSpeaking }: { reading: Reading; onSpeaking: (isSpeaking: boolean) => void }) {
   const speaker = useRef<Speaker | null>(null);
   const [isSpeaking, setSpeaking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -27,6 +25,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
         for (const [index, block] of blocks.entries()) block.toggleAttribute('data-spoken', index === paragraph);
         const isOn = paragraph !== null;
         setSpeaking(isOn);
+        onSpeaking(isOn);
         setFailed(reason === 'failed');
         if (isOn || reason === 'ended')
           reading.see({ percent: percentBefore(blocks, paragraph ?? blocks.length), paragraph: paragraph ?? blocks.length - 1 });
@@ -45,14 +44,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
             Arrêter la lecture
           </button>
         ) : (
-          <Button
-            id="reader-voix"
-            variant="quiet"
-            small
-            icon={microphone}
-            reason={hasVoice ? undefined : 'Ce navigateur n’a pas de voix française.'}
-            onClick={start}
-          >
+          <Button variant="quiet" small icon={microphone} onClick={start}>
             Lire à voix haute
           </Button>
         )}

@@ -118,7 +118,10 @@ test('rests are told at most every two minutes; what is not told is kept with it
   const { log, pass, told, kept } = open({ percent: 3, unreportedSeconds: 4 });
   pass(5);
   log.rest();
-  expect([told, kept.at(-1)]).toEqual([[], { percent: 3, paragraph: 0, seconds: 0, readSeconds: 5, unreportedSeconds: 9 }]);
+  expect([told, kept.at(-1)]).toEqual([
+    [],
+    { percent: 3, paragraph: 0, seconds: 0, readSeconds: 5, unreportedSeconds: 9, breathSeconds: [5] },
+  ]);
   pass(1);
   log.rest();
   expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10]);
@@ -128,4 +131,18 @@ test('rests are told at most every two minutes; what is not told is kept with it
   pass(1);
   log.rest();
   expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10, 120]);
+});
+
+test('the time of each breath is kept; together they are the time of the visit, and none is sent', () => {
+  const { log, pass, told, kept } = open({ percent: 3, breathSeconds: [7] });
+  pass(10);
+  expect(log.turn(1)).toEqual([17]);
+  pass(20);
+  log.turn(3);
+  pass(5);
+  log.turn(0);
+  pass(1);
+  log.rest();
+  expect(kept.at(-1)?.breathSeconds).toEqual([18, 20, 0, 5]);
+  expect(told.every((news) => !('breathSeconds' in news))).toBe(true);
 });

@@ -14,6 +14,8 @@ export interface KeptPlace extends Place {
   /** Seconds of reading in total, and those not reported by an event yet. */
   readSeconds: number;
   unreportedSeconds: number;
+  /** Seconds spent in each breath; absent in older copies. They sum up to at most `readSeconds`, and are never sent. */
+  breathSeconds?: readonly number[] | undefined;
 }
 
 /** One report to the server. Product §3.2. */
@@ -27,6 +29,8 @@ export interface ReadingLogOptions {
   /** The merged state of device and server; `toldPercent` is the percentage the server knows. */
   known: KeptPlace & { isCompleted: boolean; toldPercent: number };
   readMinutes: number;
+  /** The breath that is open, from 0. */
+  breath?: number;
   /** A clock that never goes back, in ms. */
   now: () => number;
   /** Seconds of reading since the page was opened. */
@@ -40,6 +44,8 @@ export interface ReadingLog {
   see: (seen: Pick<Place, 'percent' | 'paragraph'>) => void;
   /** The position of the recording, and how much of it was really heard, in percent. */
   hear: (heard: Pick<Place, 'seconds' | 'percent'>) => void;
+  /** A breath is opened, from 0: the seconds from here on are its own. Returns those of each breath so far. */
+  turn: (breath: number) => readonly number[];
   /** Call it as time passes: a chapter that was seen too fast counts once enough time was spent. */
   settle: () => void;
   /** Seconds of reading still missing although enough was seen; 0 when none are missing. */
@@ -58,7 +64,7 @@ const MIN_TOLD_SECONDS = 10;
 const milestonesIn = (percent: number) => MILESTONES.filter((milestone) => percent >= milestone).length;
 
 /** Decides which progress is reported, and when. A chapter not yet begun is first reported as started. */
-export function createReadingLog({ known, readMinutes, now, activeSeconds, tell, keep }: ReadingLogOptions): ReadingLog {
+export function createReadingLog({ known, readMinutes, breath: first = 0, now, activeSeconds, tell, keep }: ReadingLogOptions): ReadingLog {
   const place: Place = { percent: known.percent, paragraph: known.paragraph, seconds: known.seconds };
   const enoughSeconds = leastReadSeconds(readMinutes);
   let isCompleted = known.isCompleted;
@@ -68,7 +74,15 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
 
   const unreported = () => activeSeconds() - toldSeconds;
   const readSeconds = () => known.readSeconds + activeSeconds();
-  const remember = () => keep({ ...place, readSeconds: readSeconds(), unreportedSeconds: unreported() });
+  const inBreaths = [...(known.breathSeconds ?? [])];
+  let breath = first;
+  let turnedSeconds = 0;
+  const countBreath = () => {
+    inBreaths[breath] = (inBreaths[breath] ?? 0) + activeSeconds() - turnedSeconds;
+    turnedSeconds = activeSeconds();
+    return Array.from(inBreaths, (seconds = 0) => seconds);
+  };
+  const remember = () => keep({ ...place, readSeconds: readSeconds(), unreportedSeconds: unreported(), breathSeconds: countBreath() });
   const say = (status: ReadingNews['status']) => {
     tell({ status, place: { ...place }, activeSeconds: unreported() });
     toldSeconds = activeSeconds();
@@ -97,6 +111,11 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
       place.percent = Math.max(place.percent, percent);
       place.seconds = seconds;
       settle();
+    },
+    turn: (at) => {
+      const seconds = countBreath();
+      breath = at;
+      return seconds;
     },
     settle,
     missingSeconds: () => (isCompleted || place.percent < CHAPTER_READ.percent ? 0 : Math.max(0, enoughSeconds - readSeconds())),

@@ -2,7 +2,7 @@ import type { Chapter } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { TICK_MS } from '@ulty/elements/answers/active-time';
 import { useActiveTime } from '@ulty/elements/answers/use-active-time';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createReadingLog, type KeptPlace, type ReadingLog, type ReadingNews } from './reading-log';
 import { placeOnScreen, scrollToParagraph } from '@ulty/elements/media/text-place';
 import { keepPair, keptPairs } from '@ulty/kit/kept-pairs';
@@ -26,9 +26,17 @@ export interface ReadingOptions {
   chapter: Pick<Chapter, 'id' | 'readMinutes'>;
   /** The reader's progress; undefined until the server has answered or failed to. */
   standing: ChapterStanding | undefined;
+  /** The element whose children are the paragraphs. */
+  text: RefObject<HTMLDivElement | null>;
+  /** The open breath, from 0. */
+  breath: number;
+  /** Whether the address names a part of the text: the reader wants to be there. */
+  isPlaced: boolean;
   onNews: (news: ReadingNews) => void;
-  /** Called once the text has been scrolled to where the reader had stopped. */
-  onResume: () => void;
+  /** Called with the paragraph at which the reader had stopped. */
+  onResume: (paragraph: number) => void;
+  /** Called with the paragraph that is on screen or being spoken. */
+  onPlace: (paragraph: number) => void;
 }
 
 /** The recording, or the device's voice. */
@@ -39,6 +47,8 @@ export interface Reading {
   text: RefObject<HTMLDivElement | null>;
   /** Where the recording was left, in seconds. */
   startSeconds: number;
+  /** Seconds spent in each breath, as of the last turn. */
+  breathSeconds: readonly number[];
   hear: ReadingLog['hear'];
   see: ReadingLog['see'];
   /** Reports the end as soon as it counts; returns the number of seconds missing until then. */
@@ -57,22 +67,23 @@ function knownPlace(kept: KeptPlace | null, standing: ChapterStanding | undefine
 }
 
 /** Follows a reading: scrolls to where the reader stopped, measures, reports progress. Mount with the chapter's id as key. */
-export function useReading({ userId, chapter, standing, onNews, onResume }: ReadingOptions): Reading {
-  const text = useRef<HTMLDivElement>(null);
+export function useReading(options: ReadingOptions): Reading {
+  const { userId, chapter, standing, text, breath, isPlaced } = options;
   const log = useRef<ReadingLog | null>(null);
   const speaking = useRef(new Set<Source>());
   const activeSeconds = useActiveTime(() => speaking.current.size > 0);
   const kept = useRef<KeptPlace | null | undefined>(undefined);
   if (kept.current === undefined) kept.current = keptPlace(userId, chapter.id);
-  const latest = useRef({ onNews, onResume, standing, activeSeconds });
-  useEffect(() => {
-    latest.current = { onNews, onResume, standing, activeSeconds };
+  const [breathSeconds, setBreathSeconds] = useState(() => kept.current?.breathSeconds ?? []);
+  const latest = useRef({ ...options, activeSeconds });
+  useLayoutEffect(() => {
+    latest.current = { ...options, activeSeconds };
   });
 
   // Scrolls to where the reader stopped: at once if the device knows it, else once the server answers, unless the reader has scrolled.
   const isSettled = standing !== undefined;
   const openedAt = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The browser restores a scroll position in pixels before the text has loaded: the paragraph is more reliable.
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';
@@ -82,13 +93,17 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     };
   }, []);
   const canResume = kept.current !== null || isSettled;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { paragraph, percent } = knownPlace(kept.current ?? null, latest.current.standing);
     const isEnded = latest.current.standing?.completed ?? percent >= 100;
-    if (!canResume || isEnded || paragraph === 0 || window.scrollY !== openedAt.current || !text.current) return;
-    scrollToParagraph(text.current, paragraph);
-    latest.current.onResume();
-  }, [canResume]);
+    if (!canResume || isPlaced || isEnded || paragraph === 0 || window.scrollY !== openedAt.current) return;
+    latest.current.onResume(paragraph);
+    // Its breath is opened first.
+    const frame = requestAnimationFrame(() => text.current && scrollToParagraph(text.current, paragraph));
+    return () => cancelAnimationFrame(frame);
+    // The address counts only when the page is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [canResume, text]);
 
   useEffect(() => {
     if (!isSettled) return;
@@ -96,6 +111,7 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     const created = createReadingLog({
       known: { ...known, isCompleted: latest.current.standing?.completed ?? false, toldPercent: latest.current.standing?.percent ?? 0 },
       readMinutes: chapter.readMinutes,
+      breath: latest.current.breath,
       now: () => performance.now(),
       activeSeconds: () => latest.current.activeSeconds(),
       tell: (news) => latest.current.onNews(news),
@@ -106,7 +122,10 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     const look = () => {
       frame = 0;
       // While the voice reads, the position is the paragraph being heard, wherever the text is scrolled.
-      if (text.current && speaking.current.size === 0) created.see(placeOnScreen(text.current));
+      if (!text.current || speaking.current.size > 0) return;
+      const place = placeOnScreen(text.current);
+      created.see(place);
+      latest.current.onPlace(place.paragraph);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -124,13 +143,25 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
       created.rest();
       log.current = null;
     };
-  }, [isSettled, userId, chapter.id, chapter.readMinutes]);
+  }, [isSettled, userId, chapter.id, chapter.readMinutes, text]);
+
+  useEffect(() => {
+    const turned = log.current;
+    if (!turned) return;
+    setBreathSeconds(turned.turn(breath));
+    // Nothing is scrolled where both breaths fit on the screen.
+    if (text.current && speaking.current.size === 0) turned.see(placeOnScreen(text.current));
+  }, [breath, text]);
 
   return {
     text,
+    breathSeconds,
     startSeconds: kept.current?.seconds ?? standing?.position?.seconds ?? 0,
     hear: (heard) => log.current?.hear(heard),
-    see: (seen) => log.current?.see(seen),
+    see: (seen) => {
+      log.current?.see(seen);
+      latest.current.onPlace(seen.paragraph);
+    },
     lookAtTime: () => {
       log.current?.settle();
       return log.current?.missingSeconds() ?? 0;

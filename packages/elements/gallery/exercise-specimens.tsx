@@ -1,5 +1,6 @@
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import { AskingText } from '../src/answers/asking-text';
+import { AnswerBefore, AllTouches, BreathTouch, WholeSwitch } from '../src/answers/breath-touch';
 import { ExerciseCard } from '../src/answers/exercise-card';
 import { ExerciseFigures } from '../src/answers/exercise-figures';
 import { OpenExercise } from '../src/answers/exercise-open';
@@ -33,6 +34,42 @@ export function AskingSpecimen() {
           onTry={nothing}
           waitsForTries
         />
+      </State>
+    </Element>
+  );
+}
+
+const BREATHS = [
+  { words: 60, exercises: [], andYou: null },
+  { words: 90, exercises: [ASKED.id], andYou: null },
+  { words: 60, exercises: [], andYou: null },
+];
+
+/** The touches of a text of three breaths; a question about the reader is answered. */
+export function BreathSpecimens() {
+  const asked = {
+    textId: '00000000-0000-4000-8000-000000000000',
+    breaths: BREATHS,
+    exercises: [ASKED],
+    tries: new Map([[ASKED.id, { choice: ['false'] }]]),
+    answers: { 'Et vous\u00a0? Avez-vous déjà vu cela autour de vous\u00a0?': 'Une fois ou deux' },
+  };
+  return (
+    <Element file="breath-touch">
+      <State name="« Et vous ? »" fit="wide">
+        <BreathTouch at={0} {...asked} answers={{}} onAnswer={nothing} onOpen={nothing} />
+        <WholeSwitch isWhole={false} onChange={nothing} />
+      </State>
+      <State name="la réponse au-dessus" fit="wide">
+        <AnswerBefore at={1} {...asked} />
+      </State>
+      <State name="essayé" fit="wide">
+        <AnswerBefore at={2} {...asked} />
+        <BreathTouch at={1} {...asked} onAnswer={nothing} onOpen={nothing} />
+      </State>
+      <State name="d’un trait" fit="wide">
+        <WholeSwitch isWhole onChange={nothing} />
+        <AllTouches {...asked} onAnswer={nothing} />
       </State>
     </Element>
   );

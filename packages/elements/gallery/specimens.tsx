@@ -58,7 +58,7 @@ import {
   SpeedSpecimen,
   ToolsSpecimen,
 } from './text-specimens';
-import { AskingSpecimen, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
+import { AskingSpecimen, BreathSpecimens, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
 
 const BUTTONS: ButtonVariant[] = ['filled', 'outline', 'quiet', 'danger'];
@@ -73,6 +73,7 @@ export function Specimens() {
     <main className="gallery-specimens">
       <AnswerSpecimens />
       <AskingSpecimen />
+      <BreathSpecimens />
 
       <PlayerSpecimen />
       <Element file="avatar">
@@ -528,6 +529,16 @@ export function Specimens() {
             minutesLeft={4}
             words="Questions · 3 sur 5"
             pieces={['right', 'wrong', 'bare', 'bare', 'bare']}
+          />
+        </State>
+        <State name="lecture hors séance" fit="wide">
+          <SessionHead
+            steps={[{ band: 'read', minutes: 6, isDone: false }]}
+            band="read"
+            minutesLeft={6}
+            words="Lecture · 2 sur 5"
+            pieces={['done', 'here', 'bare', 'bare', 'bare']}
+            exit={{ href: '#', label: 'Quitter le chapitre' }}
           />
         </State>
       </Element>

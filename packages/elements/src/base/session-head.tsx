@@ -5,8 +5,8 @@ import { Icon } from './icon';
 import { x } from './icons';
 import './session-head.css';
 
-/** A question within its band: right is woven, wrong dashed; done is answered without a result yet, bare is to come. */
-export type SessionPiece = 'right' | 'wrong' | 'done' | 'bare';
+/** A question or breath within its band: right is woven, wrong dashed; done is answered without a result yet, or read; bare is to come. */
+export type SessionPiece = 'right' | 'wrong' | 'done' | 'here' | 'bare';
 
 export interface SessionHeadProps {
   /** The three bands in their order, with widths by minutes. `isEmpty`: woven because there was nothing to do. */
@@ -17,34 +17,43 @@ export interface SessionHeadProps {
   minutesLeft: number;
   /** 'Questions · 3 sur 5'. */
   words: string;
-  /** Splits the page's band into one piece per question. */
+  /** Splits the page's band into one piece per question or breath. */
   pieces?: readonly SessionPiece[];
+  /** Where the page is left to; the session's by default. */
+  exit?: { href: string; label: string };
 }
 
 const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
   right: ' u-session-woven',
   done: ' u-session-woven',
   wrong: ' u-session-missed',
+  here: ' u-session-current',
 };
+
+const SESSION = { href: '/', label: 'Quitter la séance' };
 
 /**
  * Head of a step of the session: the exit, three bands, the position and what is left. Closing never asks for confirmation: everything is
  * stored. Identity §16.
  */
-export function SessionHead({ steps, band, minutesLeft, words, pieces }: SessionHeadProps) {
+export function SessionHead({ steps, band, minutesLeft, words, pieces, exit = SESSION }: SessionHeadProps) {
   const woven = steps.filter(({ isDone }) => isDone).length;
   const here = steps.find((step) => step.band === band && !step.isDone);
-  const answered = pieces ? pieces.filter((piece) => piece !== 'bare').length / Math.max(1, pieces.length) : 0;
+  const answered = pieces ? pieces.filter((piece) => piece !== 'bare' && piece !== 'here').length / Math.max(1, pieces.length) : 0;
   // Without a plan the minutes are unknown. Each answer reduces them by its share.
   const stillLeft = minutesLeft > 0 ? Math.max(1, Math.ceil(minutesLeft - (here?.minutes ?? 0) * answered)) : 0;
   const left = stillLeft > 0 ? `encore ${stillLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
   return (
     <div className="u-session-head">
-      <a className="u-session-close u-square" href="/" aria-label="Quitter la séance">
+      <a className="u-session-close u-square" href={exit.href} aria-label={exit.label}>
         <Icon path={x} size={28} />
       </a>
       <div className="u-fill">
-        <div className="u-session-cloth" role="img" aria-label={`Séance du jour : ${plural(woven, 'étape')} sur ${steps.length}`}>
+        <div
+          className="u-session-cloth"
+          role="img"
+          aria-label={exit === SESSION ? `Séance du jour : ${plural(woven, 'étape')} sur ${steps.length}` : words}
+        >
           {steps.map((step) => (
             <span key={step.band} className="u-session-band" style={{ flex: Math.max(1, step.minutes) } as CSSProperties}>
               {step.band === band && pieces ? (
