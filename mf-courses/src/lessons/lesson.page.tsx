@@ -3,13 +3,17 @@ import { formatDuration, plural } from '@ulty/domain/base/format.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BackLink } from '@ulty/elements/base/back-link';
+import { AllTouches, AnswerBefore, BreathTouch, WholeSwitch } from '@ulty/elements/answers/breath-touch';
+import { BreathHead } from '@ulty/elements/answers/breath-head';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { NoteField } from '@ulty/elements/forms/note-field';
+import { Scene } from '@ulty/elements/base/people';
 import { CourseProgress } from '@ulty/elements/base/progress';
 import { SessionHead } from '@ulty/elements/base/session-head';
 import { useNear } from '@ulty/elements/base/use-near';
 import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
+import { useBreaths } from '@ulty/kit/use-breaths';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { AboutQuestions } from '@ulty/kit/about-questions';
 import { trackOf } from '@ulty/domain/people/community.js';
@@ -75,32 +79,66 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const time = useReadingTime(userId, lesson.id, () => isListening.current);
   const completion = useCompleteLesson(course, lesson, time);
   const isDone = lesson.isCompleted || completion.isWaiting;
-  const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text });
   const quiz = quizStanding(lesson, tries);
+  // A recording has its own pace, and a quiz consists only of its questions.
+  const breaths = useBreaths({ userId, textId: lesson.id, html: lesson.html, text, isOffered: !lesson.audio && !quiz });
+  const { at, hasBreaths, isWhole, isLast, open } = breaths;
+  const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text, breaths });
   // Highlights stored on this device are drawn at once.
   const [toolsPlace, isNearTools] = useNear<HTMLDivElement>(
     '200px',
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
   );
+  const isOpening = isWhole || at === 0;
+  const asked = { textId: lesson.id, breaths: breaths.breaths, exercises, tries, answers: breaths.answers };
+  const tools = (
+    <>
+      <div className="lesson-tools u-stack" ref={toolsPlace}>
+        {isNearTools && (
+          <Suspense fallback={null}>
+            <LessonTools lesson={lesson} text={text} />
+          </Suspense>
+        )}
+      </div>
+      <NoteField {...note} onLeave={save} />
+      <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track={trackOf(course.category)} />
+    </>
+  );
   return (
     <div className={step ? 'lesson-step u-stack-20' : 'lesson-page u-stack'}>
       <DocumentTitle title={lesson.title} />
-      {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
+      {step && !hasBreaths && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
       <article className="lesson-article u-stack-24">
-        <header className="u-stack-6 u-start">
-          {!step && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
-          <h1>{lesson.title}</h1>
-          <p className="u-muted">
-            {KIND_WORDS[lesson.kind ?? 'text']}
-            {step ? course.title : lesson.section} ·{' '}
-            {position > 0 && (
-              <>
-                Leçon {position} sur {curriculum.length} ·{' '}
-              </>
-            )}
-            {formatDuration(lesson.durationMin)}
-          </p>
-        </header>
+        {hasBreaths && (
+          <BreathHead
+            step={step}
+            minutes={lesson.durationMin}
+            at={at}
+            count={breaths.breaths.length}
+            exit={{ href: coursePage({ id: course.id }), label: 'Quitter la leçon' }}
+          />
+        )}
+        {isOpening ? (
+          <>
+            {lesson.scene && <Scene {...lesson.scene} />}
+            <header className="u-stack-6 u-start">
+              {!step && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
+              <h1>{lesson.title}</h1>
+              <p className="u-muted">
+                {KIND_WORDS[lesson.kind ?? 'text']}
+                {step ? course.title : lesson.section} ·{' '}
+                {position > 0 && (
+                  <>
+                    Leçon {position} sur {curriculum.length} ·{' '}
+                  </>
+                )}
+                {formatDuration(lesson.durationMin)}
+              </p>
+            </header>
+          </>
+        ) : (
+          <h1 className="u-visually-hidden">{lesson.title}</h1>
+        )}
         {lesson.audio && (
           <Suspense fallback={<div className="lesson-audio" />}>
             <LessonAudio
@@ -115,6 +153,8 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
             />
           </Suspense>
         )}
+        {hasBreaths && isWhole && <WholeSwitch isWhole onChange={breaths.setWhole} />}
+        {!isOpening && <AnswerBefore at={at} {...asked} />}
         <AskingText
           ref={text}
           html={lesson.html}
@@ -122,36 +162,40 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           tries={tries}
           onTry={onTry}
           // The text of an audio lesson is not held back, and a quiz consists only of its questions.
-          waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
+          waitsForTries={isWhole && !isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        <div className="lesson-tools u-stack" ref={toolsPlace}>
-          {isNearTools && (
-            <Suspense fallback={null}>
-              <LessonTools lesson={lesson} text={text} />
-            </Suspense>
-          )}
-        </div>
-        <NoteField {...note} onLeave={save} />
-        <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track={trackOf(course.category)} />
-        <LessonEnd
-          course={course}
-          lesson={lesson}
-          completion={completion}
-          time={time}
-          triedCount={exercises.filter(({ id }) => tries.has(id)).length}
-          quiz={quiz}
-          onQuizAgain={() => {
-            const [first] = quiz?.missedIds ?? [];
-            tryAgain(quiz?.missedIds ?? []);
-            const question = text.current?.querySelector<HTMLElement>(`[data-exercise="${first}"]`);
-            if (!question) return;
-            question.tabIndex = -1;
-            question.scrollIntoView();
-            question.focus({ preventScroll: true });
-          }}
-          step={step}
-        />
+        {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
+        {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
+        {!isWhole && isOpening && <WholeSwitch isWhole={false} onChange={breaths.setWhole} />}
+        {isLast ? (
+          <>
+            {tools}
+            <LessonEnd
+              course={course}
+              lesson={lesson}
+              completion={completion}
+              time={time}
+              triedCount={exercises.filter(({ id }) => tries.has(id)).length}
+              quiz={quiz}
+              onQuizAgain={() => {
+                const [first] = quiz?.missedIds ?? [];
+                tryAgain(quiz?.missedIds ?? []);
+                const question = text.current?.querySelector<HTMLElement>(`[data-exercise="${first}"]`);
+                if (!question) return;
+                question.tabIndex = -1;
+                question.scrollIntoView();
+                question.focus({ preventScroll: true });
+              }}
+              step={step}
+            />
+          </>
+        ) : (
+          <details>
+            <summary className="u-section-link">Surligner, noter, signaler</summary>
+            {tools}
+          </details>
+        )}
       </article>
       {!step && (
         <aside className="lesson-aside u-stack-16" aria-labelledby="lesson-lecons">

@@ -2,6 +2,7 @@ import type { Lesson } from '@ulty/contracts/learning/courses.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { placeOnScreen, scrollToParagraph } from '@ulty/elements/media/text-place';
 import { showToast, useSendEvent } from '@ulty/kit';
+import type { Breaths } from '@ulty/kit/use-breaths';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { beginPlaces, keepLessonPlace, keptLessonPlace, placeMark, type KeptLessonPlace } from './kept-lesson-place';
 import { lessonBegun } from './lesson-completion';
@@ -35,13 +36,14 @@ interface Options {
   time: ReadingTime;
   /** The element whose children are the blocks. */
   text: RefObject<HTMLElement | null>;
+  breaths: Pick<Breaths, 'at' | 'isWhole' | 'follow' | 'open'>;
 }
 
 /**
  * Follows the reader's place in a lesson: stored on the device at once, and reported to the server when the page is left, so that any
  * device can continue there. Scrolls to it on opening, unless the lesson is done. Product §2.20. Mount with the lesson's id as key.
  */
-export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text }: Options): LessonPlace {
+export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text, breaths }: Options): LessonPlace {
   const send = useSendEvent();
   const [begin] = useState(() => (userId && keptLessonPlace(userId, lesson.id, lesson.place ?? null)) || NOWHERE);
   const place = useRef(begin);
@@ -49,12 +51,18 @@ export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text
   const told = useRef<{ at: number; paragraph: number; seconds: number } | null>(null);
 
   const resume = useEffectEvent(() => {
-    if (lesson.isCompleted || begin.paragraph === 0 || window.scrollY > 0 || !text.current) return;
-    scrollToParagraph(text.current, shownUpTo(text.current, begin.paragraph));
+    if (lesson.isCompleted || begin.paragraph === 0 || window.scrollY > 0 || !text.current || location.hash) return;
+    const scroll = () => text.current && scrollToParagraph(text.current, shownUpTo(text.current, begin.paragraph));
+    if (breaths.isWhole) scroll();
+    else {
+      breaths.follow(begin.paragraph);
+      // Its breath is drawn first.
+      requestAnimationFrame(scroll);
+    }
     showToast({
       kind: 'done',
       title: 'Vous reprenez où vous étiez',
-      action: { label: 'Revenir au début', onAction: () => window.scrollTo({ top: 0 }) },
+      action: { label: 'Revenir au début', onAction: () => (breaths.isWhole ? window.scrollTo({ top: 0 }) : breaths.open(0)) },
     });
   });
   useEffect(() => {
@@ -80,16 +88,25 @@ export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text
     // Neither sent nor queued: the seconds stay on the device and are sent at the next visit.
     send(progressMade, event, { title: lesson.title }).catch(() => time.tell(-activeSeconds));
   });
+  const look = useEffectEvent(() => {
+    if (!text.current) return;
+    const { percent, paragraph } = placeOnScreen(text.current);
+    place.current = { ...place.current, paragraph, percent: Math.max(place.current.percent, percent) };
+    breaths.follow(paragraph);
+  });
+  // Nothing is scrolled where both breaths fit on the screen.
+  const hasTurned = useRef(false);
+  useEffect(() => {
+    if (hasTurned.current) look();
+    hasTurned.current = true;
+  }, [breaths.at]);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
-      frame = 0;
-      if (!text.current) return;
-      const { percent, paragraph } = placeOnScreen(text.current);
-      place.current = { ...place.current, paragraph, percent: Math.max(place.current.percent, percent) };
-    };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
     };
     const onVisibility = () => document.visibilityState === 'hidden' && rest();
     window.addEventListener('scroll', onScroll, { passive: true });

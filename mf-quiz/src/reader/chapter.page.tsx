@@ -8,6 +8,7 @@ import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { AllTouches, AnswerBefore, BreathTouch, WholeSwitch } from '@ulty/elements/answers/breath-touch';
+import { BreathHead } from '@ulty/elements/answers/breath-head';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Scene } from '@ulty/elements/base/people';
@@ -113,7 +114,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   };
   const text = useRef<HTMLDivElement>(null);
   const breaths = useBreaths({ userId, textId: chapter.id, html: chapter.content, text });
-  const { at, isWhole, isLast, open } = breaths;
+  const { at, hasBreaths, isWhole, isLast, open } = breaths;
   const count = breaths.breaths.length;
   const onResume = (paragraph: number) => {
     breaths.follow(paragraph);
@@ -138,10 +139,6 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const least = breathSeconds(breaths.breaths, leastReadSeconds(chapter.readMinutes));
   const isRushed = (breath: number) => !known.completed && (reading.breathSeconds[breath] ?? Infinity) < Math.floor(least[breath] ?? 0);
   const rushed = [...least.keys()].find((breath) => breath < at && isRushed(breath)) ?? null;
-  const pieces = breaths.breaths.map((_, breath) =>
-    breath === at && !known.completed ? 'here' : breath < at ? (isRushed(breath) ? 'bare' : 'done') : known.completed ? 'done' : 'bare',
-  );
-  const alone = { steps: [{ band: 'read', minutes: chapter.readMinutes, isDone: false }], band: 'read', minutesLeft: chapter.readMinutes };
   const listen = <Listen chapter={chapter} book={book} reading={reading} isOpening={isOpening} />;
   // A voice is often found some time after the page: it moves no text that is being read.
   const isListenFirst = isWhole || chapter.audioUrl !== null;
@@ -149,13 +146,17 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   return (
     <div className={step ? 'reader-step u-stack-20' : 'reader u-stack'}>
       <DocumentTitle title={chapter.title} />
-      {step && count < 2 && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
+      {step && !hasBreaths && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
       <article className="reader-article u-stack-20">
-        {count > 1 && (
-          <SessionHead
-            {...(step ?? { ...alone, exit: { href: bookPage({ id: book.id }), label: 'Quitter le chapitre' } })}
-            words={`Lecture · ${at + 1} sur ${count}`}
-            pieces={pieces}
+        {hasBreaths && (
+          <BreathHead
+            step={step}
+            minutes={chapter.readMinutes}
+            at={at}
+            count={count}
+            isRushed={isRushed}
+            isRead={known.completed}
+            exit={{ href: bookPage({ id: book.id }), label: 'Quitter le chapitre' }}
           />
         )}
         {isOpening ? (
@@ -173,11 +174,11 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
           <h1 className="u-visually-hidden">{chapter.title}</h1>
         )}
         {isListenFirst && listen}
-        {count > 1 && isWhole && <WholeSwitch isWhole onChange={breaths.setWhole} />}
+        {hasBreaths && isWhole && <WholeSwitch isWhole onChange={breaths.setWhole} />}
         {!isOpening && <AnswerBefore at={at} {...asked} />}
         {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
         <AskingText ref={text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
-        {count > 1 && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
+        {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
         {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
         {!isListenFirst && listen}
         {!isWhole && isOpening && <WholeSwitch isWhole={false} onChange={breaths.setWhole} />}

@@ -21,6 +21,8 @@ export interface Breaths {
   breaths: readonly Breath[];
   /** The breath that is open, from 0; in a text read at one go the one on screen. */
   at: number;
+  /** Whether this text can be read breath by breath. */
+  hasBreaths: boolean;
   /** Whether the text has no breaths, or its reader wants it at one go. */
   isWhole: boolean;
   isLast: boolean;
@@ -64,7 +66,8 @@ export function useBreaths({ userId, textId, html, text, isOffered = true }: Opt
   const breaths = useMemo(() => breathsOf(html), [html]);
   const wantsWhole = useKeptText(userId && wholeKey(userId)) !== null;
   const [isWholeNow, setWholeNow] = useState(false);
-  const isWhole = !isOffered || breaths.length < 2 || (userId ? wantsWhole : isWholeNow);
+  const hasBreaths = isOffered && breaths.length > 1;
+  const isWhole = !hasBreaths || (userId ? wantsWhole : isWholeNow);
   // Where the reader is without a breath in the address: where they stopped, or what is on screen.
   const [place, setPlace] = useState(0);
   const asked = Number(PASSAGE.exec(hash)?.[1] ?? 0);
@@ -128,6 +131,7 @@ export function useBreaths({ userId, textId, html, text, isOffered = true }: Opt
   return {
     breaths,
     at,
+    hasBreaths,
     isWhole,
     isLast: isWhole || at === breaths.length - 1,
     setWhole: (wanted) => {
