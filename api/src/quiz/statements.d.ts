@@ -68,7 +68,16 @@ declare module '../core/database/statement.js' {
     };
     'books.quizzes': {
       params: { book: string };
-      row: { id: string; bookId: string; chapterId: string; title: string; version: number; passPercent: number; questions: Json | null };
+      row: {
+        id: string;
+        bookId: string;
+        chapterId: string;
+        title: string;
+        version: number;
+        passPercent: number;
+        questions: Json | null;
+        idea: string | null;
+      };
     };
     'books.search': {
       params: { category: string; text: string; cursor: string | null };

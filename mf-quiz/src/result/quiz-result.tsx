@@ -124,7 +124,7 @@ export function QuizResult({
       }
       sections={
         <>
-          <Takeaways sentences={takeaways([...missed, ...questions], ideas)} />
+          <Takeaways sentences={takeaways([...missed, ...questions], ideas, 'idea' in quiz ? quiz.idea : undefined)} />
           <ReturningCards
             cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(trustedAt(event)) : null }))}
             whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."

@@ -31,6 +31,14 @@ test.each([
   expect(sentences(takeaways(explained(...explanations)))).toEqual(expected);
 });
 
+test('the idea to keep of the chapter comes first', () => {
+  const asked = explained('La marge est ce qui reste après le rachat.', 'La deuxième caisse paie les charges.');
+  expect(sentences(takeaways(asked, [], 'Gardez un dixième.'))).toEqual([
+    'Gardez un dixième.',
+    'La marge est ce qui reste après le rachat.',
+  ]);
+});
+
 test('each stands with its question, without which it may say nothing; an idea of the book stands alone', () => {
   const [asked] = explained('Il y voit un mauvais signe pour la suite.');
   expect(takeaways(asked ? [asked] : [], ['Séparer les caisses.'])).toEqual([

@@ -21,13 +21,19 @@ const takeawayOf = (question: Question): Takeaway => ({ prompt: question.prompt,
  * Calculations and very short ones come last, after the ideas of the book.
  * @param questions those to prefer first
  * @param ideas key ideas of the book, if it is known
+ * @param kept the idea to keep of the chapter, which comes first
  */
-export function takeaways(questions: readonly Question[], ideas: readonly string[] = []): Takeaway[] {
+export function takeaways(questions: readonly Question[], ideas: readonly string[] = [], kept?: string): Takeaway[] {
   const telling = questions
     .filter(({ type }) => type !== 'number')
     .map(takeawayOf)
     .filter(isTelling);
-  const all = [...telling, ...ideas.map((sentence) => ({ prompt: null, sentence })), ...questions.map(takeawayOf)];
+  const all = [
+    ...(kept ? [{ prompt: null, sentence: kept }] : []),
+    ...telling,
+    ...ideas.map((sentence) => ({ prompt: null, sentence })),
+    ...questions.map(takeawayOf),
+  ];
   return all.filter(({ sentence }, at) => all.findIndex((other) => other.sentence === sentence) === at).slice(0, TAKEAWAYS);
 }
 

@@ -1,3 +1,4 @@
+import { ideaOf } from '@ulty/domain/learning/breaths.js';
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
 import { drawnScene } from '../../core/base/drawn-scene.js';
 import type { RowOf } from '../../core/database/statement.js';
@@ -27,8 +28,9 @@ export function toChapter({ exercises, ...row }: RowOf<typeof readChapters>): Ch
   return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
 }
 
-export function toQuiz(row: RowOf<typeof readQuizzes>): Quiz {
-  return { ...row, questions: row.questions.map(toQuestion) };
+export function toQuiz({ idea: html, questions, ...row }: RowOf<typeof readQuizzes>): Quiz {
+  const idea = ideaOf(html ?? '');
+  return { ...row, questions: questions.map(toQuestion), ...(idea && { idea }) };
 }
 
 /** Copies field by field, so that a device receives what the contract states and nothing else. */

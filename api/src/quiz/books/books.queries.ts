@@ -95,7 +95,7 @@ export const readQuizzes = statement(
   'books.quizzes',
   `
   select q.id, c.book_id as "bookId", c.id as "chapterId", q.title, q.version, q.pass_percent as "passPercent",
-         ${QUESTIONS_OF_QUIZ} as questions
+         ${QUESTIONS_OF_QUIZ} as questions, substring(c.html from '<aside class="u-idea">.*</aside>') as idea
     from quizzes q join chapters c on c.id = q.chapter_id join books b on b.id = c.book_id
    where b.id = :book and ${IS_LIVE} and c.retired_at is null and q.retired_at is null
    order by c.chapter_number`,

@@ -148,6 +148,8 @@ export const Quiz = z.object({
   version: z.int(),
   passPercent: z.int(),
   questions: z.array(Question),
+  /** The idea to keep of its chapter; absent where the file names none. */
+  idea: z.string().optional(),
 });
 export type Quiz = z.infer<typeof Quiz>;
 

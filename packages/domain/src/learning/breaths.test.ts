@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { anyAndYou, breathAfterChange, breathOfBlocks, breathSeconds, breathsOf } from './breaths.js';
+import { anyAndYou, breathAfterChange, breathOfBlocks, breathSeconds, breathsOf, ideaOf } from './breaths.js';
 
 const HTML = [
   '<p>Un <strong>deux</strong> trois &amp; quatre.</p>\n',
@@ -16,6 +16,12 @@ test('the breaths of a text: words, exercises at their place, its own question',
     { words: 1, exercises: ['z'], andYou: null },
   ]);
   expect(breathsOf('<p>Une ancienne copie, sans marque.</p>')).toHaveLength(1);
+});
+
+test('the idea to keep, in plain text', () => {
+  const idea =
+    '<aside class="u-idea">\n<div class="u-idea-title">L’idée à garder</div>\n<p>Gardez <strong>un dixième</strong>, 5 &lt; 6.</p>\n</aside>\n';
+  expect([ideaOf(`<p>Un.</p>${idea}<p>Deux.</p>`), ideaOf('<p>Un.</p>')]).toEqual(['Gardez un dixième, 5 < 6.', null]);
 });
 
 test('blocks know their breath; a moved exercise belongs to the one that asks it', () => {

@@ -44,6 +44,16 @@ export function breathsOf(html: string): Breath[] {
   });
 }
 
+/** The idea to keep of a text, or null. @param html of the text, or of the idea alone */
+export function ideaOf(html: string): string | null {
+  const [, idea = ''] = /<aside class="u-idea">\n<div[^>]*>[^<]*<\/div>(.*?)<\/aside>/s.exec(html) ?? [];
+  return (
+    proseOf(idea.replaceAll(/<\/?(strong|em|code)>/g, ''))
+      .replaceAll(/\s+/g, ' ')
+      .trim() || null
+  );
+}
+
 /** The breath of each block, counted from 0. @param blocks whether each begins one, and in which one an exercise is asked (from 1) */
 export function breathOfBlocks(blocks: readonly { begins: boolean; askedIn: number | null }[]): number[] {
   let breath = 0;
