@@ -8,6 +8,7 @@ import { hasRead } from '../support/earlier-work';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
 import { CORE, LOCAL } from '../support/tags';
 import { spaces } from '../support/spaces';
+import { reachEnd } from '../support/lesson-tools';
 
 test('the last lesson leads to the final quiz; a failed attempt brings nothing, the passed one the coins of the course, once', {
   tag: [CORE, LOCAL],
@@ -28,6 +29,7 @@ test('the last lesson leads to the final quiz; a failed attempt brings nothing, 
   await expect(final.getByRole('link')).toHaveCount(0);
   await page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('link', { name: 'Continuer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(last?.title));
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByText('Cours terminé')).toBeVisible();
   await expect(page.getByText(spaces('Réussi, son quiz final rapporte 100 UTC.'))).toBeVisible();

@@ -7,6 +7,7 @@ import { open, pathOf } from '../support/open';
 import { CORE, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
 import { spaces } from '../support/spaces';
+import { reachEnd } from '../support/lesson-tools';
 
 const stat = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Votre progression' }).getByRole('listitem').filter({ hasText: label });
@@ -76,6 +77,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
   await page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('link', { name: 'Commencer' }).click();
   await expect(page.getByText(`Leçon 1 sur ${course.lessons}`)).toBeVisible();
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Leçon terminée' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeFocused();

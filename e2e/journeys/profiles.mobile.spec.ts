@@ -8,12 +8,14 @@ import { lessonsDone } from '../support/outbox';
 import { hasRead } from '../support/earlier-work';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
 import { LOCAL, WRITES } from '../support/tags';
+import { reachEnd } from '../support/lesson-tools';
 
 /** Finishes a first lesson with enough reading time, which earns coins. */
 async function learn(page: Parameters<typeof open>[0]): Promise<void> {
   const course = await enrolled(page);
   await hasRead(page.request, course);
   await open(page, firstLessonPath(course));
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
 }
@@ -83,6 +85,7 @@ test('another tab still shows somebody else: it is answered nothing, and does no
   await open(page, path);
   const other = await context.newPage();
   await registerLearner(other, { firstName: 'Issa' });
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByText('Leçon terminée')).toHaveCount(0);
   expect(await lessonsDone(other.request)).toBe(0);

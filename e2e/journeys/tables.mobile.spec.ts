@@ -16,6 +16,7 @@ test('a table that is wider than the phone scrolls in its own region, by the key
   }
   expect(paths.length).toBeGreaterThan(0);
   await open(page, paths[0] ?? '/');
+  await page.getByRole('switch', { name: 'Lire d’un trait' }).check();
   await page.getByRole('button', { name: 'Lire sans répondre' }).click();
   const table = page.getByRole('region', { name: 'Tableau' }).first();
   // Imitates a wider table, or larger text.

@@ -9,6 +9,7 @@ import { hasRead } from '../support/earlier-work';
 import { CORE, LOCAL, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
+import { reachEnd } from '../support/lesson-tools';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 
@@ -53,6 +54,7 @@ test('a tab killed between writing and sending: the next one sends it', { tag: L
   await open(page, path);
   const release = door.hold('/api/progress');
   const left = page.waitForRequest('**/api/progress');
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   const { eventId } = (await left).postDataJSON() as { eventId: string };
   const next = await context.newPage();
@@ -83,6 +85,7 @@ test('a lesson ended before the outbox’s code is there, and the page reloaded:
   const sent = watchSent(context, '/api/progress');
   await open(page, path);
   await asked;
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   expect(sent).toEqual([]);
 
@@ -182,6 +185,7 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   const account = await registerLearner(page);
   const course = await enrolled(page);
   await open(page, `/courses/${course.id}/lecons/${course.curriculum[0]?.id}`);
+  await reachEnd(page);
   await page.getByRole('link', { name: 'Leçon suivante' }).click();
   await expect(page.getByRole('heading', { level: 1, name: course.curriculum[1]?.title })).toBeVisible();
   await outboxHere(page);

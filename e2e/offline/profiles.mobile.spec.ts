@@ -8,6 +8,7 @@ import { hasRead } from '../support/earlier-work';
 import { expectToast } from '../support/toasts';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
 import { LOCAL } from '../support/tags';
+import { reachEnd } from '../support/lesson-tools';
 
 test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
@@ -29,6 +30,7 @@ test('without network each opens by their code; work is credited once, to who di
   // Awa is signed in when the network fails, and has coins of her own.
   await switchTo(page, 'Awa', '2580');
   await open(page, door.address + path);
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
   await open(page, `${door.address}/`);

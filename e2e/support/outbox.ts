@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import type { CoinLines } from '@ulty/contracts/rewards/ulty-coins.js';
 import { enrollments } from './content';
 import { WAIT_MS } from './settings';
+import { reachEnd } from './lesson-tools';
 
 /** Events this browser sent to a path, by id, in order. */
 export function watchSent(context: BrowserContext, path: string): string[] {
@@ -25,6 +26,7 @@ export async function outboxHere(page: Page): Promise<void> {
 
 /** Presses "J’ai terminé" and waits until the event is stored on the device. */
 export async function finishUnsent(page: Page): Promise<void> {
+  await reachEnd(page);
   await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { registerLearner } from '../accounts';
 import { giveCertificate } from '../certificates';
 import { COURSE_OF_ALL_KINDS, courseOf, firstLessonPath, freeCourse, lessonOf, lessonPath, newestBook, paidCourse } from '../content';
 import { expect } from '../fixtures';
-import { reachQuiz, reachTools } from '../lesson-tools';
+import { reachEnd, reachQuiz, reachTools } from '../lesson-tools';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../earlier-work';
 import { readQuiz, sendQuiz } from '../quizzes';
@@ -137,6 +137,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     show: async (page) => {
       const { toBegin } = await beginnersCourses(page.request);
       await visit(page, firstLessonPath(await courseOf(page.request, toBegin.id)));
+      await reachEnd(page);
       await page.getByRole('button', { name: 'J’ai terminé' }).click();
       await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeVisible();
     },

@@ -81,7 +81,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const isDone = lesson.isCompleted || completion.isWaiting;
   const quiz = quizStanding(lesson, tries);
   // A recording has its own pace, and a quiz consists only of its questions.
-  const breaths = useBreaths({ userId, textId: lesson.id, html: lesson.html, text, isOffered: !lesson.audio && !quiz });
+  const breaths = useBreaths({ userId, textId: lesson.id, html: lesson.html, text, isOffered: !lesson.audio && !quiz, isRead: isDone });
   const { at, hasBreaths, isWhole, isLast, open } = breaths;
   const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text, breaths });
   // Highlights stored on this device are drawn at once.
@@ -153,7 +153,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
             />
           </Suspense>
         )}
-        {hasBreaths && isWhole && <WholeSwitch isWhole onChange={breaths.setWhole} />}
+        {breaths.isChosen && <WholeSwitch isWhole onChange={breaths.setWhole} />}
         {!isOpening && <AnswerBefore at={at} {...asked} />}
         <AskingText
           ref={text}
@@ -167,7 +167,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
         />
         {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
         {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
-        {!isWhole && isOpening && <WholeSwitch isWhole={false} onChange={breaths.setWhole} />}
+        {hasBreaths && isOpening && !breaths.isChosen && <WholeSwitch isWhole={isWhole} onChange={breaths.setWhole} />}
         {isLast ? (
           <>
             {tools}
@@ -191,7 +191,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
             />
           </>
         ) : (
-          <details>
+          <details open={note.text !== '' || undefined}>
             <summary className="u-section-link">Surligner, noter, signaler</summary>
             {tools}
           </details>

@@ -151,6 +151,15 @@ test('in the session, the last breath alone leads on, once its time is spent', a
   expect(screen.getByText(/^Les 4 passages sont lus/)).toBeTruthy();
 });
 
+test('a chapter read before is open whole, until a breath is asked for', async () => {
+  const standing = makeBookStanding(1, { 1: { percent: 100, completed: true } });
+  const { shown } = await open({ answers: { ...known(), [STANDING]: [200, standing] } });
+  await waitFor(() => expect(shown()).toHaveLength(5));
+  expect(await screen.findByText('Chapitre lu')).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'Lire d’un trait' }));
+  expect(shown()).toHaveLength(1);
+});
+
 test('a copy without marks is read whole, under a band of cloth where the book has no scene', async () => {
   const { shown, view } = await open({ answers: { ...known({ content: '<p>Un.</p><p>Deux.</p>' }), [BOOK]: [200, makeBook(1)] } });
   expect(shown()).toEqual(['Un.', 'Deux.']);

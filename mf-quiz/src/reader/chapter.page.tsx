@@ -113,7 +113,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
     void tell(news);
   };
   const text = useRef<HTMLDivElement>(null);
-  const breaths = useBreaths({ userId, textId: chapter.id, html: chapter.content, text });
+  const breaths = useBreaths({ userId, textId: chapter.id, html: chapter.content, text, isRead: known.completed });
   const { at, hasBreaths, isWhole, isLast, open } = breaths;
   const count = breaths.breaths.length;
   const onResume = (paragraph: number) => {
@@ -141,7 +141,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const rushed = [...least.keys()].find((breath) => breath < at && isRushed(breath)) ?? null;
   const listen = <Listen chapter={chapter} book={book} reading={reading} isOpening={isOpening} />;
   // A voice is often found some time after the page: it moves no text that is being read.
-  const isListenFirst = isWhole || chapter.audioUrl !== null;
+  const isListenFirst = breaths.isChosen || !hasBreaths || chapter.audioUrl !== null;
   const tools = <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={text} />;
   return (
     <div className={step ? 'reader-step u-stack-20' : 'reader u-stack'}>
@@ -174,14 +174,14 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
           <h1 className="u-visually-hidden">{chapter.title}</h1>
         )}
         {isListenFirst && listen}
-        {hasBreaths && isWhole && <WholeSwitch isWhole onChange={breaths.setWhole} />}
+        {breaths.isChosen && <WholeSwitch isWhole onChange={breaths.setWhole} />}
         {!isOpening && <AnswerBefore at={at} {...asked} />}
         {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
         <AskingText ref={text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
         {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
         {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
         {!isListenFirst && listen}
-        {!isWhole && isOpening && <WholeSwitch isWhole={false} onChange={breaths.setWhole} />}
+        {hasBreaths && isOpening && !breaths.isChosen && <WholeSwitch isWhole={isWhole} onChange={breaths.setWhole} />}
         {isLast ? (
           <>
             {tools}

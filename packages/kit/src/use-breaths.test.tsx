@@ -7,7 +7,7 @@ import { useBreaths, type Breaths } from './use-breaths';
 let breaths: Breaths;
 function Text({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null);
-  breaths = useBreaths({ userId: null, textId: 't', html, text });
+  breaths = useBreaths({ userId: null, textId: 't', html, text, isRead: false });
   return <div ref={text} data-testid="text" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 const page = (html: string) => (

@@ -23,8 +23,10 @@ export interface Breaths {
   at: number;
   /** Whether this text can be read breath by breath. */
   hasBreaths: boolean;
-  /** Whether the text has no breaths, or its reader wants it at one go. */
+  /** Whether the whole text is open: it has no breaths, its reader wants it at one go, or has read it before. */
   isWhole: boolean;
+  /** Whether its reader wants it at one go. */
+  isChosen: boolean;
   isLast: boolean;
   setWhole: (isWhole: boolean) => void;
   open: (at: number) => void;
@@ -43,6 +45,8 @@ interface Options {
   text: RefObject<HTMLElement | null>;
   /** Whether this text is read in breaths at all: not where it follows a recording, for example. */
   isOffered?: boolean;
+  /** Whether the text was read: it is open whole until a breath is asked for. */
+  isRead: boolean;
 }
 
 const blocksIn = (text: HTMLElement) => [...text.children];
@@ -60,17 +64,20 @@ const wordsIn = (block: Element) => (block.hasAttribute('data-exercise') ? '' : 
  * Reads a text breath by breath: the blocks of the others are put away, the open one is in the address (`#passage-3`), so that the browser's
  * back button leads to the one before. Bundled by each remote with texts. Identity §17. Mount with the text's id as key.
  */
-export function useBreaths({ userId, textId, html, text, isOffered = true }: Options): Breaths {
+export function useBreaths({ userId, textId, html, text, isOffered = true, isRead }: Options): Breaths {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const breaths = useMemo(() => breathsOf(html), [html]);
   const wantsWhole = useKeptText(userId && wholeKey(userId)) !== null;
   const [isWholeNow, setWholeNow] = useState(false);
   const hasBreaths = isOffered && breaths.length > 1;
-  const isWhole = !hasBreaths || (userId ? wantsWhole : isWholeNow);
   // Where the reader is without a breath in the address: where they stopped, or what is on screen.
   const [place, setPlace] = useState(0);
   const asked = Number(PASSAGE.exec(hash)?.[1] ?? 0);
+  // A text that is finished during the visit stays in its breaths.
+  const [hasTurned, setTurned] = useState(false);
+  const isChosen = hasBreaths && (userId ? wantsWhole : isWholeNow);
+  const isWhole = !hasBreaths || isChosen || (isRead && asked === 0 && !hasTurned);
   const at = Math.min(isWhole || asked === 0 ? place : asked - 1, breaths.length - 1);
   const [answers, setAnswers] = useState<Answers>(
     () => (userId && keptPairs<Answers>(answersKey(userId)).find(([id]) => id === textId)?.[1]) || {},
@@ -133,20 +140,24 @@ export function useBreaths({ userId, textId, html, text, isOffered = true }: Opt
     at,
     hasBreaths,
     isWhole,
+    isChosen,
     isLast: isWhole || at === breaths.length - 1,
     setWhole: (wanted) => {
       if (userId) keepText(wholeKey(userId), wanted ? '1' : null);
       setWholeNow(wanted);
+      setTurned(true);
       setPlace(at);
     },
     open: (passage) => {
       isOwn.current = true;
+      setTurned(true);
       void navigate(address(passage));
     },
     follow: (block) => {
       const found = text.current ? (placesIn(text.current, isWhole)[block] ?? at) : at;
       if (found === at) return;
       setPlace(found);
+      if (!isWhole) setTurned(true);
       if (!isWhole && asked > 0) void navigate(address(found), { replace: true });
     },
     answers,
