@@ -1,7 +1,7 @@
 import { featuredPosts } from '@ulty/contracts/reads/blog.js';
 import { legalText } from '@ulty/contracts/reads/legal.js';
 import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
-import { librarySize } from '@ulty/contracts/reads/platform.js';
+import { firstQuestion, librarySize } from '@ulty/contracts/reads/platform.js';
 import {
   contactPage,
   homePage,
@@ -27,7 +27,7 @@ export const remote = defineRemote({
       layout: 'bare',
       prerender: true,
       firstScript: true,
-      reads: [featuredPosts, librarySize],
+      reads: [featuredPosts, librarySize, firstQuestion],
     },
     {
       path: partnersPage,

@@ -4,7 +4,7 @@ import { examFront, examPack, examQuizzes, examStanding } from '@ulty/contracts/
 import { highlights } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
-import { interests } from '@ulty/contracts/reads/platform.js';
+import { firstQuestion, interests } from '@ulty/contracts/reads/platform.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import {
   bookPage,
@@ -27,20 +27,24 @@ import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js'
 const standing: NamedRead = [bookStanding, { bookId: ':id' }];
 const chapterNote: NamedRead = [note, { about: ':chapterId' }];
 
+/** The library; its front page asks visitors a first question. */
+const library = {
+  path: libraryPage,
+  module: './library/library',
+  title: 'QuizUltyStars',
+  description: 'Des livres d’affaires résumés en français, chapitre par chapitre, avec un quiz pour chacun.',
+  access: 'public',
+  offline: 'core',
+  prerender: true,
+} as const;
+const shownBooks: NamedRead = [bookList, { category: '?category', search: '?search' }];
+
 export const remote = defineRemote({
   id: 'mf-quiz',
   reads: [interests, highlights],
   routes: [
-    {
-      path: libraryPage,
-      module: './library/library',
-      title: 'QuizUltyStars',
-      description: 'Des livres d’affaires résumés en français, chapitre par chapitre, avec un quiz pour chacun.',
-      access: 'public',
-      offline: 'core',
-      reads: [[bookList, { category: '?category', search: '?search' }], libraryFront, [reviewDeck, { cards: 0 }]],
-      prerender: true,
-    },
+    { ...library, audience: 'signed-in', reads: [shownBooks, libraryFront, [reviewDeck, { cards: 0 }]] },
+    { ...library, audience: 'signed-out', reads: [shownBooks, libraryFront, firstQuestion] },
     {
       path: bookPage.pattern,
       module: './books/book',

@@ -40,7 +40,7 @@ test('landing, signed out', { tag: LOCAL }, async ({ page, door }) => {
 });
 
 test('sign-in page', { tag: LOCAL }, async ({ page, door }) => {
-  await page.goto(`${door.address}/api/login`);
+  await page.goto(`${door.address}/api/login?formulaire=1`);
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await door.quiet();
   budget('sign-in page: all', door.bytes, 8_000);

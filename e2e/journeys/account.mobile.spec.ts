@@ -7,7 +7,7 @@ test('a forgotten password: the link of the mail works once', { tag: LOCAL }, as
   const account = newLearner();
   await register(page, account);
   await page.context().clearCookies();
-  await page.goto('/api/login');
+  await page.goto('/api/login?formulaire=1');
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();

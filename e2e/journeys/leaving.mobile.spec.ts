@@ -17,7 +17,7 @@ const askToLeave = async (page: Page) => {
 };
 
 async function signInByForm(page: Page, email: string): Promise<void> {
-  await page.goto('/api/login');
+  await page.goto('/api/login?formulaire=1');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();

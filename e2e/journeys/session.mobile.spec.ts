@@ -48,7 +48,7 @@ test('a phone that knew a visitor never shows them signed out after signing in',
       subtree: true,
     });
   });
-  await page.goto('/api/login');
+  await page.goto('/api/login?formulaire=1');
   await fillSignIn(page, account);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Salif$/);
   await expect(page).toHaveTitle('Accueil · Ulty');
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByLabel('Aminata, votre compte').click();
     await page.getByRole('link', { name: 'Se Déconnecter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
-    await page.goto('/api/login');
+    await page.goto('/api/login?formulaire=1');
     await fillSignIn(page, account);
     await expect(page.getByRole('banner').getByLabel('Aminata, votre compte')).toBeVisible();
     // The person is signed in already: the sign-in page shows no form.

@@ -14,6 +14,8 @@ import { loadPage, noteHeard } from './federation/page-modules';
 import { keepAnswer, keepBoot, keptAnswer, unlessSlow, watchReturn } from './offline-data/device-boot';
 import { provideOutbox } from './outbox/load-outbox';
 import { BootFailure } from './shell/boot-failure';
+// The last sheet: documents of visitors leave it out.
+import './shell/member.css';
 
 const rootElement = document.getElementById('root') as HTMLElement;
 

@@ -152,6 +152,7 @@ import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { legalText } from '@ulty/contracts/reads/legal.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
+import { firstQuestion } from '@ulty/contracts/reads/platform.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
@@ -763,6 +764,9 @@ const ROWS = [
   readRow(remoteHealth, { params: () => ({ id: 'mf-spare' }) }),
   commandRow(countPageView, 204, { payload: () => ({ path: '/' }) }),
   commandRow(sendMessage, 200, { payload: message }),
+  row('GET /api/first-answer', anyone('NOT_FOUND')),
+  row('POST /api/first-answer', anyone('NOT_FOUND'), { payload: () => ({}) }),
+  readRow(firstQuestion, { answers: anyone('NOT_FOUND') }),
   row('POST /api/contact/form', anyone('VALIDATION'), { payload: () => ({}), hasErrorPages: true }),
   commandRow(wishReward, 'ITEM_NOT_FOUND', {
     params: () => ({ id: uuidV7() }),

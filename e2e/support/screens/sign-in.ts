@@ -21,7 +21,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
     tag: WRITES,
     status: 401,
     show: async (page) => {
-      await page.goto('/api/login');
+      await page.goto('/api/login?formulaire=1');
       await page.getByLabel('E-mail').fill(newLearner().email);
       await page.getByLabel('Mot de passe').fill(PASSWORD);
       await page.getByRole('button', { name: 'Se connecter' }).click();

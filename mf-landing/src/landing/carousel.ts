@@ -10,7 +10,8 @@ import { loadImages } from './lazy-images';
 /** A finger that moves further than this, in px, turns the slide. */
 const SWIPE_PX = 40;
 
-interface CarouselRoot extends HTMLElement {
+/** The element of a carousel. */
+export interface CarouselRoot extends HTMLElement {
   /** Shared by the first script and the page, which are two bundles. */
   ultyDetach?: (() => void) | undefined;
 }

@@ -76,5 +76,7 @@ test('is alive once drawn by the page', async () => {
     </Frame>,
   );
   act(() => screen.getByRole('button', { name: 'Article suivant' }).click());
-  expect([...container.querySelectorAll('.featured-slide')].map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
+  await waitFor(() =>
+    expect([...container.querySelectorAll('.featured-slide')].map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]),
+  );
 });

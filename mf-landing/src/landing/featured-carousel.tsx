@@ -4,7 +4,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, arrowRight, playerPauseFilled, playerPlayFilled } from '@ulty/elements/base/icons';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { attachCarousel } from './carousel';
+import type { CarouselRoot } from './carousel';
 import './featured-carousel.css';
 import { FeaturedSlide } from './featured-slide';
 import { useFeaturedPosts } from './featured.data';
@@ -81,7 +81,21 @@ function Skeleton() {
 function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
   const root = useRef<HTMLElement>(null);
   const slugs = posts.map(({ slug }) => slug).join();
-  useEffect(() => (root.current ? attachCarousel(root.current) : undefined), [slugs]);
+  useEffect(() => {
+    const carousel: CarouselRoot | null = root.current;
+    if (!carousel) return undefined;
+    let isGone = false;
+    // In a document the first script has attached the behaviour, so that its code is not fetched a second time.
+    if (!carousel.ultyDetach)
+      void import('./carousel').then(
+        ({ attachCarousel }) => isGone || attachCarousel(carousel),
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+      carousel.ultyDetach?.();
+    };
+  }, [slugs]);
   return (
     <section
       className="landing-section featured u-container"

@@ -4,6 +4,9 @@ import { SearchForm } from '@ulty/elements/forms/search-form';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { useSearchParams, useSession } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
+import { FirstQuestionCard } from '@ulty/elements/answers/first-question';
+import { keepThread } from '@ulty/kit/kept-thread';
+import { nextFirstQuestion, useFirstQuestion } from '@ulty/kit/use-first-question';
 import { CoachLink } from '../coach-link';
 import { BookList } from './book-list';
 import { BookOfTheDay } from './book-of-the-day';
@@ -22,6 +25,7 @@ export default function LibraryPage() {
   const filters = libraryFilters(params);
   const books = useBooks(filters);
   const { data: library } = useLibrary();
+  const question = useFirstQuestion();
   const isHydrated = useIsHydrated();
   const { user } = useSession();
   const isSignedIn = isHydrated && user !== null;
@@ -49,6 +53,7 @@ export default function LibraryPage() {
         </h1>
         <p className="u-lead">Des livres d’affaires résumés en chapitres courts, avec un quiz pour chacun.</p>
       </header>
+      {question && !isFiltered && <FirstQuestionCard question={question} next={nextFirstQuestion} onRight={keepThread} />}
       {isSignedIn && !isFiltered && <BegunBooks begun={library?.begun ?? []} />}
       <div ref={box}>
         <SearchForm

@@ -4,6 +4,7 @@ import { AnswerBefore, AllTouches, BreathTouch, WholeSwitch } from '../src/answe
 import { ExerciseCard } from '../src/answers/exercise-card';
 import { ExerciseFigures } from '../src/answers/exercise-figures';
 import { OpenExercise } from '../src/answers/exercise-open';
+import { FirstQuestionCard } from '../src/answers/first-question';
 import { FinishedCard, WaitingCard } from '../src/base/finished-card';
 import { Element, State } from './element';
 import { calculation, multiple, open, ROWS, single, trueOrFalse } from './sample-exercises';
@@ -13,6 +14,18 @@ const nothing = () => undefined;
 const ASKED = trueOrFalse(101, 'Baisser son prix fait toujours gagner plus.');
 const WAITED = trueOrFalse(102, 'Le transport fait partie du coût de revient.');
 const FOLLOWING = calculation(103, 'Que rapporte la vente de ce sac ?');
+const FIRST = {
+  id: 'marge-du-riz',
+  prompt: 'Un sac de riz coûte 22 500 F, plus 500 F de transport. Vous le vendez 25 500 F. Votre marge ?',
+  choices: [
+    { id: 'a', text: '3 000 F' },
+    { id: 'b', text: '2 500 F' },
+    { id: 'c', text: '2 000 F' },
+  ],
+  answer: 'b',
+  right: 'Vous avez compté le transport : 25 500 − 23 000 = 2 500 F.',
+  missed: 'Le transport se paie aussi : 22 500 + 500 = 23 000 F. Il reste 2 500 F.',
+};
 const PARAGRAPH = '<p>Le sac de riz s’achète au marché, et le transport se paie à part.</p>';
 
 export function AskingSpecimen() {
@@ -70,6 +83,16 @@ export function BreathSpecimens() {
       <State name="d’un trait" fit="wide">
         <WholeSwitch isWhole onChange={nothing} />
         <AllTouches {...asked} onAnswer={nothing} />
+      </State>
+    </Element>
+  );
+}
+
+export function FirstQuestionSpecimen() {
+  return (
+    <Element file="first-question">
+      <State name="À répondre ; juste : 2 500 F" fit="card">
+        <FirstQuestionCard question={FIRST} next={() => Promise.resolve(FIRST)} onRight={nothing} />
       </State>
     </Element>
   );

@@ -58,7 +58,7 @@ import {
   SpeedSpecimen,
   ToolsSpecimen,
 } from './text-specimens';
-import { AskingSpecimen, BreathSpecimens, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
+import { AskingSpecimen, BreathSpecimens, ExerciseSpecimens, FinishedSpecimen, FirstQuestionSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
 
 const BUTTONS: ButtonVariant[] = ['filled', 'outline', 'quiet', 'danger'];
@@ -362,6 +362,7 @@ export function Specimens() {
       </Element>
 
       <FinishedSpecimen />
+      <FirstQuestionSpecimen />
 
       <Element file="grade-options">
         <State name="classes" fit="card">

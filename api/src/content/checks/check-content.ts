@@ -29,7 +29,7 @@ export async function checkContent(dir: string, { today, only }: { today: string
   return { content, problems: told.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line) };
 }
 
-function editorialProblems({ books, courses, posts, topics, facts }: Content, today: string): ContentProblem[] {
+function editorialProblems({ books, courses, posts, topics, facts, firstQuestions }: Content, today: string): ContentProblem[] {
   return [
     ...books.flatMap((book) => [
       ...signatureProblems(book, today),
@@ -79,6 +79,11 @@ function editorialProblems({ books, courses, posts, topics, facts }: Content, to
       ...typographyOf(post.file, post.body.paragraphs),
       ...factProblems(post, facts, today),
     ]),
+    ...firstQuestions.flatMap(({ prompt, choices, right, missed }) =>
+      [prompt, ...choices.map(({ text }) => text), right, missed].flatMap((text) =>
+        typographyProblems(text, { file: 'first-questions.yaml', line: 1 }),
+      ),
+    ),
     ...futureFacts(facts, today),
     ...patternProblems(
       [

@@ -7,6 +7,7 @@ import { SampleService } from '../../quiz/books/sample.service.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { COMMUNITY_TOPIC } from '../../community/questions/question-lists.js';
 import { COURSES_TOPIC } from '../../courses/list/courses.service.js';
+import { FirstQuestionsService } from '../../landing/first-question/first-questions.service.js';
 import { PARTNERS_TOPIC } from '../../landing/partners/partners.service.js';
 import { Database } from '../../core/database/database.js';
 import { ContentFolder } from '../files/content-folder.js';
@@ -14,6 +15,7 @@ import type { ImportReport } from './import-content.js';
 import { importFolder } from './import-folder.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { recordingsOf } from '../read/read-content.js';
+import { readFirstQuestions } from '../read/read-first-questions.js';
 import { readSample } from '../read/read-sample.js';
 import { readTopicList, topicName, type TopicMeta } from '../read/read-topics.js';
 import { fingerprintOf, unchangedRecordings } from './unchanged-content.js';
@@ -32,6 +34,7 @@ export class ContentService {
     private readonly cache: PublicCache,
     private readonly recordings: Recordings,
     private readonly sample: SampleService,
+    private readonly firstQuestions: FirstQuestionsService,
     @Inject(CONFIG) private readonly config: Config,
     database: Database,
   ) {
@@ -49,6 +52,7 @@ export class ContentService {
       const [sample, topics] = [await readSample(folder), await readTopicList(folder)];
       this.recordings.replace(recordings);
       this.sample.replace(sample && toSampleQuiz(sample, topics?.meta.topics ?? []));
+      this.firstQuestions.replace((await readFirstQuestions(folder))?.meta.questions ?? []);
     } else await this.import(dir, fingerprint);
   }
 
@@ -57,6 +61,7 @@ export class ContentService {
     const { content, report } = await importFolder(this.db, dir, fingerprint);
     this.recordings.replace(recordingsOf(content));
     this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
+    this.firstQuestions.replace(content.firstQuestions);
     if (report.isChanged) {
       this.cache.forget(BLOG_TOPIC);
       this.cache.forget(COURSES_TOPIC);

@@ -12,6 +12,7 @@ import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
 import { readFacts, type Fact } from './read-facts.js';
+import { readFirstQuestions, type FirstQuestionsFile } from './read-first-questions.js';
 import { readLegal, type LegalPage } from './read-legal.js';
 import { readRetired } from './read-retired.js';
 import { unitOf } from '../files/units.js';
@@ -44,6 +45,8 @@ export interface Content {
   placement: QuizFile | null;
   /** The sample quiz, held in memory and not in the database. */
   sample: QuizFile | null;
+  /** Questions of visitors, from Monday to Sunday, held in memory; empty without. */
+  firstQuestions: FirstQuestionsFile['meta']['questions'];
   /** Facts of law and money that the texts name. */
   facts: Fact[];
   /** Units taken out of service on purpose. */
@@ -66,7 +69,7 @@ export interface ReadOptions {
  * lesson,
  * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` (see `readBooks`), `partners/<slug>.md`, `legal/<slug>.md`,
  * `community/<track>/<slug>.md`,
- * `checks/<name>.yaml`, `topics.yaml`, `exams/…` (see `readExams`), `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
+ * `checks/<name>.yaml`, `topics.yaml`, `exams/…` (see `readExams`), `placement.quiz.yaml`, `first-questions.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
  * `retired.yaml`. Drafts and their problems are left out. Throws ContentError with every problem found, so that an author can correct them
  * all at once.
  */
@@ -110,6 +113,7 @@ export async function readAll(
   const community = await readCommunity(folder);
   const sample = await readSample(folder);
   const placement = await readPlacement(folder);
+  const firstQuestions = await readFirstQuestions(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
     ...courses.flatMap(({ quiz }) => quiz ?? []),
@@ -152,7 +156,14 @@ export async function readAll(
   );
   folder.note([...texts, ...legal].flatMap((page) => deadLinks(page, posts, courses, partners)));
   const checksum = sha256(
-    [...files, ...legal, ...checks, ...(topics ? [topics] : []), ...recordingsOf({ books, courses })]
+    [
+      ...files,
+      ...legal,
+      ...checks,
+      ...(topics ? [topics] : []),
+      ...(firstQuestions ? [firstQuestions] : []),
+      ...recordingsOf({ books, courses }),
+    ]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
@@ -160,6 +171,7 @@ export async function readAll(
   const content = {
     ...{ posts, courses, books, partners, legal, exams, community, checks, placement, sample, facts, retired, checksum },
     topics: topics?.meta.topics ?? [],
+    firstQuestions: firstQuestions?.meta.questions ?? [],
     units: inUnits(folder.texts),
   };
   return { content, problems: folder.problems, blemishes: folder.blemishes };

@@ -164,7 +164,7 @@ export class DocumentsService {
       origin: request.origin,
       theme: request.theme,
       banner: request.banner,
-      css: this.host.css + (pageHtml === null ? '' : await this.pageStyles(match)),
+      css: this.host.cssFor(boot.user !== null) + (pageHtml === null ? '' : await this.pageStyles(match)),
       body: this.host.renderShell(sentBoot, pageHtml),
       hostScripts: this.host.scripts,
       savesData: request.savesData,

@@ -20,6 +20,7 @@ interface Built {
   base: string;
   manifest: HostManifest;
   css: string;
+  visitorCss: string;
   renderShell: (boot: Boot, pageHtml: string | null) => string;
 }
 
@@ -35,8 +36,10 @@ export class HostBuild {
     if (this.built?.folder === folder) return this.built;
     const manifest = JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostManifest;
     const css = manifest.css.map((file) => readFileSync(join(folder, 'public', file), 'utf8')).join('');
+    // The first rule of the host's member.css, its last sheet. A build without it has one text for everybody.
+    const [visitorCss = css] = css.split('.shell-selvedge{', 1);
     const { renderShell } = createRequire(import.meta.url)(join(folder, 'server/shell.cjs'));
-    this.built = { folder, base: version ? `/host/${version}/` : '/host/', manifest, css, renderShell };
+    this.built = { folder, base: version ? `/host/${version}/` : '/host/', manifest, css, visitorCss, renderShell };
     return this.built;
   }
 
@@ -56,9 +59,9 @@ export class HostBuild {
     return manifest.js.map((file) => base + file);
   }
 
-  /** Tokens, base and shell styles, for inlining. */
-  get css(): string {
-    return this.read.css;
+  /** Tokens, base and shell styles, for inlining; without those of members' parts of the shell for visitors. */
+  cssFor(isSignedIn: boolean): string {
+    return isSignedIn ? this.read.css : this.read.visitorCss;
   }
 
   /** Renders the shell with the page, or with its skeleton when there is none. */
