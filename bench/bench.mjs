@@ -9,13 +9,14 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- search` measures an answer of the search among 10,000 documents, `-- --scale search` among a million too. `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
- * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- load` is 200 learners at once, in a closed loop and with 3 s of thought, then 500 live streams and connections that ask and never read. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- load` is 200 learners at once, in a closed loop and with 3 s of thought, then 500 live streams and connections that ask and never read. `-- first-success` walks from the landing to the end of the first session and counts taps and words, beside an earlier build that `BASELINE` is the address of. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
  * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
 
 /** @import { CROWD_GOAL, measureCrowd } from './crowd.mjs' */
 /** @import { measureFirstPaint } from './first-paint.mjs' */
+/** @import { FIRST_SUCCESS_GOAL, measureFirstSuccess } from './first-success.mjs' */
 /** @import { Medians, Round } from './figures.mjs' */
 /** @import { measureImport, IMPORT_GOAL } from './import.mjs' */
 /** @import { measureInteractive } from './interactive.mjs' */
@@ -92,6 +93,7 @@ const PARTS = [
   'postings',
   'interactive',
   'motion',
+  'first-success',
   'offline',
   'publish',
   'streams',
@@ -227,6 +229,36 @@ function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
     judged('plus longue tâche', `${written(longestTaskMs)} ms`, `≤ ${goal.longestTaskMs} ms`, longestTaskMs <= goal.longestTaskMs),
   ];
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
+}
+
+/** @param {Measured<typeof measureFirstSuccess>} walks @param {typeof FIRST_SUCCESS_GOAL} goal */
+function printFirstSuccess({ site, earlier }, goal) {
+  say('\nDe l’accueil à la fin de la première séance, un acte principal à la fois ; un champ écrit n’est pas un appui');
+  const reached = (/** @type {number | null | undefined} */ count, /** @type {string} */ unit) =>
+    count === null || count === undefined ? 'jamais' : `${written(count)} ${unit}`;
+  const isWithin = (/** @type {number | null | undefined} */ count, /** @type {number} */ most) =>
+    typeof count === 'number' && count <= most;
+  const line = (
+    /** @type {string} */ name,
+    /** @type {(walk: typeof site) => number | null | undefined} */ of,
+    /** @type {string} */ unit,
+    /** @type {number | null} */ most,
+  ) => [
+    name,
+    reached(of(site), unit),
+    ...(earlier ? [reached(of(earlier), unit)] : []),
+    most === null ? '' : `≤ ${most}`,
+    most === null ? '' : isWithin(of(site), most) ? 'ok' : 'hors du but',
+  ];
+  table([
+    ['', 'Ulty', ...(earlier ? ['avant'] : []), 'but', ''],
+    line('première bonne réponse, avant le compte', ({ firstRight }) => firstRight?.taps, 'appuis', goal.rightTaps),
+    line('mots lus jusque-là', ({ firstRight }) => firstRight?.words, 'mots', goal.words),
+    line('compte créé', ({ account }) => account, 'appuis', null),
+    line('première pièce', ({ firstCoin }) => firstCoin, 'appuis', null),
+    line('séance finie', ({ done }) => done, 'appuis', goal.doneTaps),
+  ]).forEach(say);
+  for (const [name, walked] of Object.entries({ Ulty: site, avant: earlier })) if (walked) say(`  ${name} : ${walked.taps.join(' · ')}`);
 }
 
 /** @param {Measured<typeof measureStreams>} streams @param {typeof STREAMS_GOAL} goal */
@@ -483,6 +515,10 @@ async function bench(args) {
   if (args.includes('motion')) {
     const { measureMotion, MOTION_GOAL } = await import('./motion.mjs');
     printMotion(await measureMotion({ site, rounds: plan.motions, defer }), plan.motions, MOTION_GOAL);
+  }
+  if (args.includes('first-success')) {
+    const { measureFirstSuccess, FIRST_SUCCESS_GOAL } = await import('./first-success.mjs');
+    printFirstSuccess(await measureFirstSuccess({ site, baseline: process.env.BASELINE, defer }), FIRST_SUCCESS_GOAL);
   }
   if (args.includes('offline')) {
     const { measureOffline, OFFLINE_GOAL } = await import('./offline.mjs');

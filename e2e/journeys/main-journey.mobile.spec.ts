@@ -30,6 +30,7 @@ test('landing, sign-in, a chapter, a quiz and its coins, then the same page from
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Se connecter →' }).click();
+  await page.getByRole('link', { name: 'J’ai déjà un compte' }).click();
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe').fill(account.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -3,10 +3,28 @@ import { expect } from '../fixtures';
 import { linkMailedTo } from '../mails';
 import { LOCAL, WRITES } from '../tags';
 import { newNumber } from '../sms';
+import { spaces } from '../spaces';
 import { heading, shownAt, visit, type Screen } from './screen';
 
 /** Sign-in screens. */
 export const SIGN_IN_SCREENS: readonly Screen[] = [
+  {
+    name: 'start',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/api/login');
+      await expect(heading(page)).toHaveText('Commencer');
+    },
+  },
+  {
+    name: 'first answer missed, without script',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/api/first-answer?question=marge-du-riz');
+      await page.getByRole('button', { name: spaces('3 000 F') }).click();
+      await expect(heading(page)).toHaveText('Pas encore.');
+    },
+  },
   {
     name: 'sign-in',
     who: 'visitor',

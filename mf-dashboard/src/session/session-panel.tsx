@@ -16,6 +16,7 @@ import { book2, check, circleCheck, clock, deviceMobile, history, hourglassLow, 
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
+import { hasKeptThread } from '@ulty/kit/kept-thread';
 import { Read } from '@ulty/states/read';
 import type { KnownSession, SessionRead } from './session.data';
 import './session.css';
@@ -24,6 +25,8 @@ import { dataWords, doneWords, pausedWords, reasons } from './session-words';
 const ICONS = { read: book2, answer: listCheck, recall: history } as const;
 /** Number of cards in the short session. */
 const HURRIED_CARDS = 10;
+/** The piece of a right answer before the account, on the first day's strip. */
+const KEPT_THREAD: ClothBand = { weight: 1, state: 'woven' };
 
 function bandsOf({ steps }: DaySession, hasAttempt: boolean): ClothBand[] {
   return steps.map(({ minutes, isDone, band, reason }) => ({
@@ -78,11 +81,13 @@ function ToDo(known: KnownSession) {
   const utc = forSteps > 0 ? forSteps + forDay : 0;
   // While nothing is begun and no day counts yet, the placement test counts its day, and is therefore offered until it was taken.
   const hasPlacement = useHasRoute(placementPage);
-  const isFirstDay = hasPlacement && !isPaused && user?.streak.current === 0 && user.lifetimeCoins === 0;
+  const isFirstDay = !isPaused && user?.streak.current === 0 && user.lifetimeCoins === 0;
+  const isKept = isFirstDay && hasKeptThread();
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
-      <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} />
+      <Cloth category={categoryOf(session, facts)} bands={[...(isKept ? [KEPT_THREAD] : []), ...bandsOf(session, attempt !== null)]} />
       <div className="session-body u-stack-8">
+        {isKept && <p className="u-small u-strong u-done">1 fil gardé</p>}
         {attempt && <p className="u-small u-muted">{pausedWords(attempt.updatedAt, now, knownTimeZone(user?.tz ?? ''))}</p>}
         <h2 id="session-titre">{isPaused ? 'Reprendre où vous étiez' : `Votre séance · ${session.minutesLeft}\u00a0min`}</h2>
         <ol>
@@ -120,7 +125,7 @@ function ToDo(known: KnownSession) {
           Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
         </a>
       )}
-      {isFirstDay && (
+      {hasPlacement && isFirstDay && (
         <a className="session-hurried u-line u-strong u-seam u-plain" href={placementPage}>
           <Icon path={clock} />
           Première fois&nbsp;? Test de départ, {PLACEMENT.minutes}&nbsp;min

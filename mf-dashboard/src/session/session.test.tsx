@@ -9,6 +9,7 @@ import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { device, installAnswerStore, readKey, useConnectivity, useOutbox } from '@ulty/kit';
 import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 import { holdDate, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { keepThread } from '@ulty/kit/kept-thread';
 import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
 import HomePage from '../home/home.page';
@@ -36,6 +37,7 @@ const DONE = { pieces: [FIRST], quizzes: [{ id: uuid(31), title: 'Quiz 1', corre
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   holdDate();
 });
 afterEach(() => {
@@ -53,6 +55,20 @@ describe('home', () => {
     cleanup();
     home(makeUser({ lifetimeCoins: 0, streak: { current: 1, status: 'done_today' } }), [...LIVE, '/test-de-depart']);
     expect(within(await panel(/^Votre séance/)).queryByRole('link', { name: /^Première fois/ })).toBeNull();
+  });
+
+  test('on the first day alone, the thread of a right answer before the account is its first piece', async () => {
+    const begin = (current: number) => {
+      stubApi(answers());
+      home(makeUser({ lifetimeCoins: 0, streak: { current, status: current > 0 ? 'done_today' : 'at_risk' } }));
+      return panel(/^Votre séance/);
+    };
+    expect(within(await begin(0)).queryByText('1 fil gardé')).toBeNull();
+    cleanup();
+    keepThread();
+    expect(within(await begin(0)).getByText('1 fil gardé')).toBeTruthy();
+    cleanup();
+    expect(within(await begin(1)).queryByText('1 fil gardé')).toBeNull();
   });
 
   test('opens one path: its steps with their minutes, what it costs, and why', async () => {

@@ -121,7 +121,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       </Button>
       <div className="u-wrap">
         <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => again('sms')}>
-          {wait > 0 ? `Renvoyer dans ${wait}\u00a0s` : busy === 'sms' ? 'Envoi du code…' : 'Renvoyer'}
+          {wait > 0 ? `Renvoyer dans ${wait}\u00a0s` : busy === 'sms' ? 'Envoi du code…' : 'Renvoyer le code'}
         </Button>
         {hasCalls && (
           <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => again('call')}>

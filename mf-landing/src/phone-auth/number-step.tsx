@@ -2,6 +2,7 @@ import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/people/phone-
 import { privacyPage, termsPage } from '@ulty/domain/base/pages.js';
 import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Tag } from '@ulty/elements/base/tag';
 import { useConnectivity } from '@ulty/kit';
@@ -53,6 +54,11 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
   return (
     <form className="phone-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
       {error !== null && <Failure error={error} field="phone" />}
+      {!isOnline && (
+        <Notice tone="pending" role="status" title="Pas de réseau.">
+          Vos réponses sont gardées ici. Le compte se crée à la reconnexion.
+        </Notice>
+      )}
       <div className="phone-number">
         <SelectField
           name="country"

@@ -134,6 +134,11 @@ export default function PhoneAuthPage() {
       )}
       {onPhone}
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
+      {(step === 'number' || step === 'code') && !user && (
+        <a className="u-section-link" href={returnTo ? `/api/register?returnTo=${encodeURIComponent(returnTo)}` : '/api/register'}>
+          Avec un e-mail plutôt
+        </a>
+      )}
       {(step === 'number' || step === 'code' || step === 'claim') && (
         <p className="phone-foot u-seam">
           Vous avez un mot de passe&nbsp;? <a href={isAdding ? addLoginPath() : loginFormPath(returnTo)}>Se connecter</a>

@@ -101,7 +101,7 @@ test('where nothing can call, no call is offered', async () => {
   show();
   await askForCode();
   await code();
-  expect(screen.getByRole('button', { name: 'Renvoyer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Renvoyer le code' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Recevoir par appel' })).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { Register, SignIn } from '@ulty/contracts/people/auth.js';
 import { safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
 import { adminPage, profilePage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
@@ -11,7 +12,7 @@ import { sharedTags } from '../../core/share-cards/card-tags.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
-import { sentFields } from '../../core/http/form-pages.js';
+import { sendPage, sentFields } from '../../core/http/form-pages.js';
 import { isDocument, isForm, pathOf } from '../../core/http/request-facts.js';
 import { isForeignVisit } from '../../core/http/origin-rule.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
@@ -24,7 +25,9 @@ import { LegalTexts } from '../legal/legal-texts.js';
 import { leftCookie } from '../openid/left-cookie.js';
 import { OpenIdProvider } from '../openid/openid-provider.js';
 import { PageTitles } from '../../core/http/page-titles.js';
+import { startPage } from '../pages/start-page.js';
 import { refusalPage, registerPage, signInPage, type FormState } from '../pages/account-form.js';
+import { deviceHash } from '../sessions/known-devices.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { SessionService } from '../sessions/session.service.js';
 import { OpenIdQuestionGuard, type OpenIdQuestion } from '../openid/openid.strategy.js';
@@ -57,21 +60,24 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   /**
-   * The sign-in page, or the way to the provider (302) where one is configured and `formulaire` does not ask for the form. A signed-in
-   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to.
+   * 'Commencer' to a browser that no account was entered from, where no page waits; else the sign-in form, which `formulaire` asks for, or
+   * the way to the provider (302) where one is configured. A signed-in visitor goes straight on (302), unless `autre` asks for one more
+   * person on the same phone. `returnTo`: own path to come back to.
    * OPENID_FAILED 502, OPENID_DOWN 503.
    */
   @Get('login')
   @UseGuards(OpenIdQuestionGuard)
   @Answers(null)
   async login(
-    @Query({ schema: LoginQuery }) { returnTo, autre }: LoginQuery,
+    @Query({ schema: LoginQuery }) { returnTo, formulaire, autre }: LoginQuery,
     @MaybeSignedIn() signedIn: SessionUser | null,
     @Proven() question: OpenIdQuestion | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (question) reply.header('cache-control', 'no-store').redirect(question.url, 302);
+    else if (!signedIn && formulaire === undefined && this.isStart(returnTo, request))
+      sendPage(reply, startPage(request, { returnTo, hasSms: smsChannel(this.config) === 'sms' }));
     else await this.showPage(signInPage, returnTo, autre === undefined ? signedIn : null, request, reply);
   }
 
@@ -150,6 +156,11 @@ export class AccountPagesController implements OnModuleInit {
     reply.type('text/html; charset=utf-8').send(page(request, { ...this.state({}, null, returnTo), shared }).toString());
   }
 
+  /** Whether somebody begins here: with a thread from a first answer, or in a browser that no account was entered from. */
+  private isStart(returnTo: string | null, request: FastifyRequest): boolean {
+    return returnTo === KEPT_THREAD_PATH || (returnTo === null && deviceHash(request) === null);
+  }
+
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const redirectTo = account.isLeaving ? profilePage : (safePath(returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
     await signIn(this.sessions, account, request, reply, redirectTo);
@@ -186,6 +197,7 @@ export class AccountPagesController implements OnModuleInit {
       returnTo,
       returnTitle: returnTo && this.titles.titleOf(returnTo),
       hasPhone: smsChannel(this.config) !== null,
+      hasSms: smsChannel(this.config) === 'sms',
       provider: this.provider.name,
       consentVersion: this.legal.lastVersion,
     };

@@ -22,8 +22,38 @@ const whoAmI = (cookie: string) => api.inject({ url: '/api/auth/user', headers: 
 const person = (email: string) => newcomer({ firstName: 'Rasmané', lastName: 'Zongo', email });
 
 describe('pages', () => {
-  test('sign-in shows exactly the labels, names and button people and password managers look for', async () => {
+  test('whoever is not known here chooses between a new account and a known one, as equals', async () => {
     const page = await api.inject({ url: '/api/login' });
+    expect(page.body).toContain('<h1>Commencer</h1>');
+    expect(page.body).toMatch(/<a class="button" href="\/api\/register"><svg.+?<\/svg>Créer un compte<\/a>/);
+    expect(page.body).toMatch(/<a class="button other" href="\/api\/login\?formulaire=1"><svg.+?<\/svg>J’ai déjà un compte<\/a>/);
+    expect(page.body).toContain('Gratuit. Un e-mail suffit.');
+    expect(page.body).toContain('Mariam, personnage de nos leçons');
+    expect(page.body).not.toContain('1 fil gardé');
+  });
+
+  test('a thread kept before the account is shown, and goes through the forms to the first day', async () => {
+    const page = await api.inject({ url: '/api/login?returnTo=%2F%23fil' });
+    expect(page.body).toContain('1 fil gardé');
+    expect(page.body).toContain('href="/api/register?returnTo=%2F%23fil"');
+    expect(page.body).toContain('href="/api/login?formulaire=1&amp;returnTo=%2F%23fil"');
+    const { body } = await api.inject({ url: '/api/register?returnTo=%2F%23fil' });
+    expect(body).toContain('name="returnTo" value="/#fil"');
+    expect(body).not.toContain('Vous reviendrez');
+    expect(body).toContain('les SMS ne sont pas encore en service');
+    const answer = await api.inject(form('/api/register', { ...person('fil@exemple.bf'), returnTo: '/#fil' }));
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/#fil']);
+  });
+
+  test('a browser from which an account was entered gets the form at once', async () => {
+    const user = await api.makeUser();
+    const entered = await api.inject(form('/api/login', { email: user.email, password: TEST_PASSWORD }));
+    const device = entered.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0]).find((cookie) => cookie?.includes('device'));
+    expect((await api.inject({ url: '/api/login', headers: { cookie: device ?? '' } })).body).toContain('<h1>Connexion</h1>');
+  });
+
+  test('sign-in shows exactly the labels, names and button people and password managers look for', async () => {
+    const page = await api.inject({ url: '/api/login?formulaire=1' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<label for="email">Numéro ou e-mail</label><input id="email" name="email"');
@@ -45,7 +75,7 @@ describe('pages', () => {
     expect(page.body).toContain('name="returnTo" value="/courses"');
   });
 
-  test.each(['/api/login?returnTo=/courses', '/api/register'])('%s weighs at most 8 KB brotli', async (url) => {
+  test.each(['/api/login', '/api/login?returnTo=/courses', '/api/register'])('%s weighs at most 8 KB brotli', async (url) => {
     expect(brotliCompressSync((await api.inject({ url })).body).length).toBeLessThanOrEqual(8_000);
   });
 

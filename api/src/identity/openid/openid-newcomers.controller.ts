@@ -94,6 +94,7 @@ export class OpenIdNewcomersController implements OnModuleInit {
       returnTo: this.cookie.returnTo(request),
       returnTitle: null,
       hasPhone: smsChannel(this.config) !== null,
+      hasSms: smsChannel(this.config) === 'sms',
       provider: this.provider.name,
       consentVersion: this.legal.lastVersion,
     };

@@ -1,6 +1,7 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { loginFormPath, loginPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
+import { KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
 import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
@@ -18,6 +19,8 @@ export interface FormState {
   shared?: SafeHtml | null;
   /** Whether codes can be sent to phones here. */
   hasPhone: boolean;
+  /** Whether SMS is in service, so that accounts begin with a number. */
+  hasSms: boolean;
   /** Name of the OpenID Connect provider; null without one. */
   provider: string | null;
   /** Version of terms and privacy notice that the checkbox agrees to. */
@@ -65,8 +68,20 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
     newPasswordField(state),
     ...newcomerFields(state),
   ];
+  const byNumber = state.hasSms
+    ? html`<a class="button other" href="${phonePath(state.returnTo)}">${MESSAGE}Avec un numéro plutôt</a>`
+    : html`<p class="foot">Le compte s’ouvre avec un e-mail : les SMS ne sont pas encore en service ici.</p>`;
   const foot = html`Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
-  return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', providerLink(state), foot);
+  return formPage(
+    request,
+    'Créer un compte',
+    '/api/register',
+    state,
+    fields,
+    'Créer mon compte',
+    html`${byNumber}${providerLink(state)}`,
+    foot,
+  );
 }
 
 /** The form that completes a registration through a provider with the missing data. */
@@ -102,7 +117,7 @@ function formPage(
   return accountPage(
     request,
     title,
-    html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form>${otherWays}<p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
+    html`${returnTo && returnTo !== KEPT_THREAD_PATH && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form>${otherWays}<p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
     state.shared,
   );
 }
