@@ -14,6 +14,7 @@ const PLAIN = {
   'DevOverrideController.open': FORM,
   'DevOverrideController.leave': FORM,
   'EmailProofsController.prove': FORM,
+  'FirstQuestionController.answer': FORM,
   'OpenIdNewcomersController.join': FORM,
   'PasswordsController.request': FORM,
   'PasswordsController.reset': FORM,
