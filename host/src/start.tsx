@@ -3,6 +3,7 @@ import type { Boot } from '@ulty/contracts/host/boot.js';
 import { noteDataMode } from '@ulty/domain/base/saving-data.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { applyTheme, installAnswerStore, watchConnectivity, watchDeviceTheme, type ThemeChoice } from '@ulty/kit';
+import { followTextLook } from '@ulty/kit/text-look';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Root } from './app/root';
@@ -33,6 +34,7 @@ async function showPage(): Promise<void> {
   applyTheme(savedTheme(), false);
   // Must run before the first picture is requested.
   noteDataMode(boot.user?.savesData === true);
+  if (boot.user) followTextLook(boot.user.id);
   watchDeviceTheme(window);
   countMonthBytes();
   watchConnectivity(window, isDetached);

@@ -1,11 +1,19 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { plural } from '@ulty/domain/base/count.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
+import type { TextLook, TextSize } from '@ulty/domain/base/text-look.js';
 import type { ThemeChoice } from '@ulty/kit';
 
 export const THEME_WORDS: Record<ThemeChoice, string> = { light: 'Clair', dark: 'Sombre', auto: 'Auto' };
 
 const MODE_WORDS: Record<OwnProfile['dataMode'], string> = { eco: 'Mode éco', normal: 'Débit normal', audio: 'Audio aussi' };
+
+/** Words of the sizes of text, by their percent. */
+export const SIZE_WORDS: Record<TextSize, string> = { 100: 'Normale', 115: 'Grande', 130: 'Très grande' };
+
+/** The ground, and the text where it is not the usual one. */
+export const displayWords = (theme: ThemeChoice, { size, isSpaced }: TextLook): string =>
+  `${theme === 'auto' ? 'Fond auto' : THEME_WORDS[theme]} · taille ${SIZE_WORDS[size].toLowerCase()}${isSpaced ? ', lignes espacées' : ''}`;
 
 /** What one signs in with, and whether it is proven. */
 export function accountWords({ phone, email, isEmailVerified }: OwnProfile, devices: number | undefined): string {

@@ -8,11 +8,12 @@ import { Icon } from '@ulty/elements/base/icon';
 import { chevronRight, logout } from '@ulty/elements/base/icons';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useRead, useTheme } from '@ulty/kit';
+import { useTextLook } from '@ulty/kit/text-look';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { useEffect, useState } from 'react';
 import { downloadsHere } from '@ulty/downloads/held-content';
-import { accountWords, dataWords, ownWords, publicWords, THEME_WORDS } from './setting-values';
+import { accountWords, dataWords, displayWords, ownWords, publicWords } from './setting-values';
 import { useProfile, useSessions } from './settings.data';
 import { PARTS, type PartName } from './setting-parts';
 import './settings.css';
@@ -70,7 +71,7 @@ function useValues(profile: OwnProfile): Record<PartName, string> {
     moi: ownWords(profile),
     fil: day ? `${day.goalMin}\u00a0min par jour` : 'Objectif du jour, notifications',
     compte: accountWords(profile, sessions?.length),
-    affichage: THEME_WORDS[theme],
+    affichage: displayWords(theme, useTextLook(profile.id)),
     donnees: dataWords(profile, useHere()),
     visibilite: publicWords(profile),
   };

@@ -24,7 +24,7 @@ describe('the six rows', () => {
       ['/profile/reglages/moi', 'MoiAwa Kaboré · Kadiogo'],
       ['/profile/reglages/fil', 'Mon fil et mes rappelsObjectif du jour, notifications'],
       ['/profile/reglages/compte', 'Compte et sécuritéNuméro vérifié · 2 appareils'],
-      ['/profile/reglages/affichage', 'AffichageAuto'],
+      ['/profile/reglages/affichage', 'AffichageFond auto · taille normale'],
       ['/profile/reglages/donnees', 'Données et hors-ligneMode éco'],
       ['/profile/reglages/visibilite', 'Ce que l’on voit de moiAlias Awa226'],
     ]);
@@ -57,6 +57,18 @@ test('the ground of the screen is chosen on this device, without network', async
   expect(screen.getByRole('button', { name: 'Sombre' }).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Auto' }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test('text size and spacing are chosen on this device, each without losing the other', async () => {
+  stubApi(answers());
+  openPart('affichage');
+  await userEvent.click(await screen.findByRole('button', { name: 'Très grande' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Espacées' }));
+  expect(document.documentElement.style.fontSize).toBe('130%');
+  expect(localStorage.getItem(`ulty-text:${PROFILE.id}`)).toBe('130a');
+  await userEvent.click(screen.getByRole('button', { name: 'Normale' }));
+  expect(screen.getByRole('button', { name: 'Espacées' }).getAttribute('aria-pressed')).toBe('true');
+  document.documentElement.removeAttribute('style');
 });
 
 describe('consent', () => {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { Boot } from '@ulty/contracts/host/boot.js';
 import { safePath } from '@ulty/domain/base/safe-path.js';
+import { readTextLook, textLookStyle } from '@ulty/domain/base/text-look.js';
 import { sharedPath } from '@ulty/domain/people/shared-text.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -27,6 +28,9 @@ function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
   const { theme } = request.cookies;
   return theme === 'dark' || theme === 'light' ? theme : null;
 }
+
+/** Style of the root element for the text size that the reader chose; empty without a choice. */
+const textStyleOf = ({ cookies }: FastifyRequest): string => textLookStyle(readTextLook(cookies.text));
 
 /** Whether a missing path is answered without an HTML page: a script, picture or style is, an address typed by a visitor is not. */
 function isFile(request: FastifyRequest): boolean {
@@ -87,6 +91,7 @@ export class DocumentsController {
       banner: request.pageBanner,
       origin: request.ownOrigin,
       theme: themeOf(request),
+      textStyle: textStyleOf(request),
       savesData: request.headers['save-data'] === 'on',
     });
     if (document.redirect) {

@@ -176,6 +176,12 @@ describe('content', () => {
     expect((await site.inject({ url: '/', headers: { cookie: 'theme=%22%3E%3Cscript%3E' } })).body).toContain('<html lang="fr">');
   });
 
+  test('the chosen text size is in the document', async () => {
+    const begins = async (cookie: string) => (await site.inject({ url: '/', headers: { cookie } })).body.slice(0, 120);
+    expect(await begins('theme=dark; text=115a')).toContain('<html lang="fr" data-theme="dark" style="font-size:115%;--lignes:1.2">');
+    expect(await begins('text=900')).toContain('<html lang="fr">');
+  });
+
   test('a document of someone signed in is theirs alone', async () => {
     const { cookie } = await site.makeUser({ firstName: 'Ramata' });
     const answer = await site.inject({ url: '/', headers: { cookie } });

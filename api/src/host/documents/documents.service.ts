@@ -32,6 +32,7 @@ export interface DocumentRequest {
   banner: SafeHtml | null;
   origin: string;
   theme: 'dark' | 'light' | null;
+  textStyle: string;
   savesData: boolean;
 }
 
@@ -106,7 +107,7 @@ export class DocumentsService {
     if (!isShared) return (await this.draw(request, booted)).document;
 
     const keptHere = this.keptOf(request.origin);
-    const key = [boot.path, revision, request.theme, request.savesData].join(' ');
+    const key = [boot.path, revision, request.theme, request.textStyle, request.savesData].join(' ');
     const data = Object.values(boot.data);
     const known = keptHere.get(key);
     if (known && isUnchanged(known, data)) {
@@ -163,6 +164,7 @@ export class DocumentsService {
       card,
       origin: request.origin,
       theme: request.theme,
+      textStyle: request.textStyle,
       banner: request.banner,
       css: this.host.cssFor(boot.user !== null) + (pageHtml === null ? '' : await this.pageStyles(match)),
       body: this.host.renderShell(sentBoot, pageHtml),

@@ -15,6 +15,8 @@ export interface PageParts {
   origin: string;
   /** 'dark' or 'light' as the learner chose, else null: the device decides. */
   theme: 'dark' | 'light' | null;
+  /** Style of the root element: the reader's text size and spacing; empty without a choice. */
+  textStyle: string;
   /** HTML before the page, outside what the host hydrates. */
   banner: SafeHtml | null;
   /** Styles of the shell and of the prerendered page. */
@@ -82,9 +84,9 @@ function hostTags({ hostScripts, firstScript, savesData, preloads, styles, areSt
  * parser and fetches a disabled one.
  */
 export function drawPage(parts: PageParts): string {
-  const { boot, theme, banner, css, body, firstScript, savesData } = parts;
+  const { boot, theme, textStyle, banner, css, body, firstScript, savesData } = parts;
   const isHostLazy = savesData && firstScript !== null;
-  return html`<!doctype html><html lang="fr"${theme && html` data-theme="${theme}"`}${isHostLazy && html` data-host="lazy"`}><head>${head(parts)}
+  return html`<!doctype html><html lang="fr"${theme && html` data-theme="${theme}"`}${textStyle && html` style="${textStyle}"`}${isHostLazy && html` data-host="lazy"`}><head>${head(parts)}
 <style>${trustedHtml(css)}</style></head><body>${banner}<div id="root">${trustedHtml(body)}</div>
 <script type="application/json" id="boot">${jsonBlock(boot)}</script>${firstScript && html`<script defer src="${firstScript}"></script>`}${hostTags(parts)}</body></html>`.toString();
 }

@@ -1,3 +1,4 @@
+import { readTextLook, textLookStyle } from '@ulty/domain/base/text-look.js';
 import type { FastifyRequest } from 'fastify';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
 import { SIGN_IN_CSS } from './sign-in.css.js';
@@ -18,11 +19,12 @@ export const WRONG_MARK = trustedHtml(
 
 /**
  * Draws a whole document with title and content; `shared` are preview tags of the page to return to. Works without scripts; follows the
- * visitor's theme.
+ * visitor's theme and text size.
  */
 export function accountPage(request: FastifyRequest, title: string, content: SafeHtml, shared: SafeHtml | null = null): SafeHtml {
   const theme = request.cookies?.theme;
-  return html`<!doctype html><html lang="fr"${theme === 'dark' || theme === 'light' ? html` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Ulty</title>${shared}<link rel="icon" href="data:,"><style>${SIGN_IN_CSS}</style></head><body>${request.pageBanner}<div class="cloth" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><main><a class="logo" href="/" aria-label="Ulty, accueil">${LOGO}</a><h1>${title}</h1>${content}</main></body></html>`;
+  const text = textLookStyle(readTextLook(request.cookies?.text));
+  return html`<!doctype html><html lang="fr"${theme === 'dark' || theme === 'light' ? html` data-theme="${theme}"` : ''}${text && html` style="${text}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Ulty</title>${shared}<link rel="icon" href="data:,"><style>${SIGN_IN_CSS}</style></head><body>${request.pageBanner}<div class="cloth" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><main><a class="logo" href="/" aria-label="Ulty, accueil">${LOGO}</a><h1>${title}</h1>${content}</main></body></html>`;
 }
 
 /** The error message above a refused form. */
