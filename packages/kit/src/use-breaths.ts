@@ -6,7 +6,7 @@ import { keepText, useKeptText } from './kept-text';
 
 /** Most texts whose answers are stored for one reader on this device; the least recently changed ones are removed first. */
 const MAX_TEXTS = 60;
-/** How far the next breath comes from, and how long it takes. Identity §17. */
+/** How far the next breath comes from, and how long it takes. Identity §17.4. */
 const [SLIDE_PX, SLIDE_MS] = [12, 200];
 
 const answersKey = (userId: string) => `ulty-et-vous:${userId}`;
@@ -62,7 +62,7 @@ const wordsIn = (block: Element) => (block.hasAttribute('data-exercise') ? '' : 
 
 /**
  * Reads a text breath by breath: the blocks of the others are put away, the open one is in the address (`#passage-3`), so that the browser's
- * back button leads to the one before. Bundled by each remote with texts. Identity §17. Mount with the text's id as key.
+ * back button leads to the one before. Bundled by each remote with texts. Identity §17.4. Mount with the text's id as key.
  */
 export function useBreaths({ userId, textId, html, text, isOffered = true, isRead }: Options): Breaths {
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const IDEA_SENTENCES = 2;
 
 type Problem = Omit<ContentProblem, 'file'>;
 
-/** Adds the blocks of breaths to the parser: `:::souffle` cuts, `:::idee` frames the idea to keep, `:::et-vous` asks. Identity §17. */
+/** Adds the blocks of breaths to the parser: `:::souffle` cuts, `:::idee` frames the idea to keep, `:::et-vous` asks. Identity §17.4. */
 export function breathBlocks(markdown: InstanceType<typeof MarkdownIt>): void {
   rawBlock(markdown, AND_YOU, /^:::et-vous[ \t]*$/);
   ownLine(markdown, CUT, /^:::souffle[ \t]*$/);

@@ -1,4 +1,4 @@
-/** Words of a breath; the first and the last one may be shorter. Identity §17. */
+/** Words of a breath; the first and the last one may be shorter. Identity §17.4. */
 export const BREATH = { minWords: 80, maxWords: 130, minEdgeWords: 45, least: 5, most: 7 } as const;
 
 /** A block of a text, as the cuts see it. `other`: a list, a table, a quotation, an idea. */

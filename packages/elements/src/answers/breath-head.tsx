@@ -16,7 +16,7 @@ export interface BreathHeadProps {
   exit: NonNullable<SessionHeadProps['exit']>;
 }
 
-/** Head of a text in breaths: one piece each, then what the session has left. Identity §17. */
+/** Head of a text in breaths: one piece each, then what the session has left. Identity §17.4. */
 export function BreathHead({ step, minutes, at, count, isRushed = () => false, isRead = false, exit }: BreathHeadProps) {
   const pieceOf = (breath: number): SessionPiece => {
     if (isRead) return 'done';

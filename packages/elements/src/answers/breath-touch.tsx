@@ -33,7 +33,7 @@ function andYouOf({ textId, breaths }: Pick<Asked, 'textId' | 'breaths'>, at: nu
   return breath.andYou ?? (breath.exercises.length > 0 || at === breaths.length - 1 ? null : anyAndYou(textId, at));
 }
 
-/** The touch at the end of a breath, which opens the next one, and the way back. Identity §17. */
+/** The touch at the end of a breath, which opens the next one, and the way back. Identity §17.4. */
 export function BreathTouch({ at, onAnswer, onOpen, ...asked }: BreathTouchProps) {
   const andYou = andYouOf(asked, at);
   const isLast = at === asked.breaths.length - 1;
