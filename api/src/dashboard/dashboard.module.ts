@@ -15,6 +15,8 @@ import { ProgressionController } from './progression/progression.controller.js';
 import { ProgressionService } from './progression/progression.service.js';
 import { ShelvesController } from './shelves/shelves.controller.js';
 import { ShelvesService } from './shelves/shelves.service.js';
+import { WelcomeController } from './welcome/welcome.controller.js';
+import { WelcomeService } from './welcome/welcome.service.js';
 
 /** Serves the parts of mf-dashboard that belong to no other room: the learning day, activity, progression, notifications, shelves by need. */
 @Module({
@@ -28,6 +30,7 @@ import { ShelvesService } from './shelves/shelves.service.js';
     PushSubscriptionsController,
     ShelvesController,
     StreamController,
+    WelcomeController,
   ],
   providers: [
     ActivityService,
@@ -37,6 +40,7 @@ import { ShelvesService } from './shelves/shelves.service.js';
     ProgressionService,
     PushSubscriptionsService,
     ShelvesService,
+    WelcomeService,
   ],
 })
 export class DashboardModule {}

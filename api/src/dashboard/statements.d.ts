@@ -161,5 +161,45 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { unanswered: number };
     };
+    'welcome.contents': {
+      params: { user: string; ids: readonly (string | null)[] };
+      row: { id: string; kind: string; title: string; category: string; parts: number; minutes: number; bytes: number | null; first: Json };
+    };
+    'welcome.fill-profile': {
+      params: { track: string | null; grade: string | null; region: string | null; user: string };
+      row: object;
+    };
+    'welcome.read': {
+      params: { user: string };
+      row: {
+        who: string | null;
+        wish: string | null;
+        grade: string | null;
+        region: string | null;
+        goalMin: number | null;
+        hour: number | null;
+        turn: number;
+        isDone: boolean;
+        dismissals: number;
+        changedAt: Date;
+      };
+    };
+    'welcome.save': {
+      params: {
+        user: string;
+        who: string | null;
+        wish: string | null;
+        grade: string | null;
+        region: string | null;
+        goalMin: number | null;
+        hour: number | null;
+        turn: number;
+        thread: readonly (string | null)[];
+        isDone: boolean;
+        dismissals: number;
+        at: Date | string;
+      };
+      row: object;
+    };
   }
 }

@@ -2071,6 +2071,7 @@ declare module '../core/database/statement.js' {
         totalStudyTimeMin: number;
         badgesEarned: number;
         isConsentDue: boolean | null;
+        isWelcomeDue: boolean;
         savesData: boolean | null;
         track: 'entrepreneur' | 'eleve' | 'etudiant' | null;
         grade: string | null;

@@ -136,6 +136,7 @@ import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import { appealSent, reportSent } from '@ulty/contracts/event-types/safety.js';
 import { tutorMessageSent, tutorRequestMoved, tutorRequested, tutorReviewGiven, tutorWished } from '@ulty/contracts/event-types/tutors.js';
+import { welcomeSaved } from '@ulty/contracts/event-types/welcome.js';
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
@@ -156,7 +157,7 @@ import { firstQuestion } from '@ulty/contracts/reads/platform.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
-import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
+import { badges, currentUser, publicProfile, welcome } from '@ulty/contracts/reads/people.js';
 import { progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
@@ -443,6 +444,9 @@ const ROWS = [
   commandRow(goalSet, 200, {
     payload: (scene) => again(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
   }),
+  readRow(welcome, own),
+  commandRow(welcomeSaved, 200, { payload: (scene) => event(scene, { who: 'trade', wish: 'prices', isDone: true }), isChange: true }),
+  commandRow(welcomeSaved, 200, { payload: (scene) => again(scene, { who: 'trade', wish: 'prices', isDone: true }) }),
   readRow(highlights, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
   readRow(ownNotes, own),
   commandRow(highlightSet, 200, {

@@ -22,6 +22,8 @@ function reasonOf({ reason, detail, piece, band }: SessionStep, { weak }: Learni
       return 'La lecture\u00a0: vous l’avez commencée, elle reprend où vous étiez.';
     case 'next':
       return `La lecture\u00a0: c’est la suite de «\u00a0${piece?.parentTitle ?? ''}\u00a0».`;
+    case 'of_thread':
+      return 'La lecture\u00a0: elle vient de votre premier fil.';
     case 'of_the_day':
       return 'La lecture\u00a0: le livre du jour, puisque rien n’est commencé.';
     case 'its_quiz':

@@ -92,6 +92,7 @@ import { PromisesAndNeeds0000000000091 } from './migrations/0091-promises-and-ne
 import { NamedMistakes0000000000092 } from './migrations/0092-named-mistakes.js';
 import { Faces0000000000093 } from './migrations/0093-faces.js';
 import { Duos0000000000094 } from './migrations/0094-duos.js';
+import { Welcomes0000000000095 } from './migrations/0095-welcomes.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -192,4 +193,5 @@ export const MIGRATIONS = [
   NamedMistakes0000000000092,
   Faces0000000000093,
   Duos0000000000094,
+  Welcomes0000000000095,
 ];

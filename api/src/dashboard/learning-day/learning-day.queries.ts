@@ -32,7 +32,8 @@ const lessonPiece = (reason: string) => `
 
 /** The reason of a suggestion, whose type the database cannot infer. */
 const WHY_CHAPTER = `
-  case when p.chapter_id is not null then 'begun' when o.at is not null then 'next' else 'of_the_day' end`;
+  case when p.chapter_id is not null then 'begun' when o.at is not null then 'next'
+       when o.thread_place is not null then 'of_thread' else 'of_the_day' end`;
 
 interface Known
   extends Pick<Required<LearningDay>, 'open' | 'exam' | 'week' | 'done' | 'goalMin' | 'candidates' | 'last' | 'untested' | 'weak'> {
@@ -43,7 +44,7 @@ interface Known
 
 /**
  * One row. `dayNumber`: of today, for the book of the day (of the learner's track; after a placement test the first unread one of the
- * category it begins with, as its result says). `exams`: by class.
+ * category it begins with, as its result says); the unread books of a first thread take its place. `exams`: by class.
  */
 export const readLearningDay = statement(
   'learning-day.read',
@@ -65,10 +66,19 @@ export const readLearningDay = statement(
        select from books b join chapters c on c.book_id = b.id and c.retired_at is null left
          join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
         where ${IS_BOOK_LIVE} and b.category = r.categories[1] and p.completed_at is null)),
+  thread_books as (
+    select t.id as book_id, t.place from welcomes w cross join lateral unnest(w.thread) with ordinality t(id, place)
+      join books b on b.id = t.id and ${IS_BOOK_LIVE}
+     where w.user_id = :user and not exists (select from first_category)
+       and t.id not in (select book_id from begun_books)
+       and exists (select from chapters c left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
+                    where c.book_id = t.id and c.retired_at is null and p.completed_at is null)),
   offered_books as (
-    select book_id, at from begun_books
+    select book_id, at, null::bigint as thread_place from begun_books
     union all
-    select d.id, null from (
+    select book_id, null, place from thread_books
+    union all
+    select d.id, null, null from (
       select b.id, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total
         from books b
        where ${IS_BOOK_LIVE}
@@ -78,16 +88,17 @@ export const readLearningDay = statement(
            select from chapters c left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
             where c.book_id = b.id and c.retired_at is null and p.completed_at is null))) d
      where d.place = case when exists (select from first_category) then 0 else :dayNumber::integer % d.total end
-       and d.id not in (select book_id from begun_books)),
+       and d.id not in (select book_id from begun_books) and not exists (select from thread_books)),
   chapter_pieces as (
-    select o.book_id as parent_id, o.at, p.chapter_id is not null as is_begun,
+    select o.book_id as parent_id, o.at, o.thread_place, p.chapter_id is not null as is_begun,
            row_number() over (partition by o.book_id order by p.chapter_id is null, c.chapter_number) as place,
            ${chapterPiece(WHY_CHAPTER)} as piece
       from offered_books o join books b on b.id = o.book_id join chapters c on c.book_id = b.id and c.retired_at is null
       left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
      where p.completed_at is null),
   lesson_pieces as (
-    select s.id as parent_id, e.last_accessed_at as at, coalesce(p.percent, 0) > 0 as is_begun,
+    select s.id as parent_id, e.last_accessed_at as at, null::bigint as thread_place,
+           coalesce(p.percent, 0) > 0 as is_begun,
            row_number() over (partition by s.id order by coalesce(p.percent, 0) = 0, l.position) as place,
            ${lessonPiece(`case when p.percent > 0 then 'begun' else 'next' end`)} as piece
       from (select * from enrollments where user_id = :user and status = 'active' order by last_accessed_at desc
@@ -99,7 +110,8 @@ export const readLearningDay = statement(
     select p.*, bool_or(p.is_begun) over (partition by p.parent_id) as has_begun
       from (select * from chapter_pieces union all select * from lesson_pieces) p where p.place <= ${PIECES}),
   parents as (
-    select parent_id, row_number() over (order by bool_or(has_begun) desc, max(at) desc nulls last, parent_id) as rank
+    select parent_id, row_number() over (order by bool_or(has_begun) desc, max(at) desc nulls last, min(thread_place),
+                                         parent_id) as rank
       from pieces group by parent_id),
   weak as (${weakTopics('mastery_of(:user)', HAS_BOOK_QUIZ)}),
   brought as (

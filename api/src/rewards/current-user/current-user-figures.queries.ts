@@ -1,3 +1,4 @@
+import { MOST_DISMISSALS } from '@ulty/domain/learning/welcome.js';
 import { statement } from '../../core/database/statement.js';
 import { READ_VERSION } from '../../identity/legal/legal.queries.js';
 import { OUTLOOK_COLUMNS } from '../streaks/streaks.queries.js';
@@ -13,6 +14,8 @@ export const readFigures = statement(
            where d.user_id = me.id)::integer as "totalStudyTimeMin",
          (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned",
          (select max(c.version) from consents c where c.user_id = me.id) < (${READ_VERSION}) as "isConsentDue",
+         not coalesce((select h.is_done or h.dismissals >= ${MOST_DISMISSALS} from welcomes h where h.user_id = me.id),
+                      false) as "isWelcomeDue",
          u.data_mode = 'eco' as "savesData", u.track, u.grade, u.face,
          coalesce(l.tier, 0) as tier, ${OUTLOOK_COLUMNS}
     from (select :user::uuid as id) me

@@ -28,6 +28,7 @@ export class CurrentUserFigures extends CurrentUsers {
       badgesEarned,
       savesData,
       isConsentDue,
+      isWelcomeDue,
       track,
       grade,
       face,
@@ -58,6 +59,7 @@ export class CurrentUserFigures extends CurrentUsers {
       ...(grade && { grade }),
       ...(face && { face }),
       ...(isConsentDue && { isConsentDue }),
+      ...(isWelcomeDue && { isWelcomeDue }),
       ...(savesData && { savesData }),
       serverTime: now.toISOString(),
     };

@@ -23,5 +23,6 @@ export const EVENT_KINDS = [
   'notices',
   'gift_code',
   'coach',
+  'welcome',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -14,8 +14,8 @@ export const SessionPiece = z.object({
   position: z.int(),
   total: z.int(),
   minutes: z.int(),
-  /** begun: it was opened and not finished; next: it follows the one begun last; of_the_day: from the book of the day. */
-  reason: z.enum(['begun', 'next', 'of_the_day']),
+  /** begun: it was opened and not finished; next: it follows the one begun last; of_thread: from the first thread; of_the_day: from the book of the day. */
+  reason: z.enum(['begun', 'next', 'of_thread', 'of_the_day']),
   /** Its quiz; null for a lesson. `attempts` before today. */
   quiz: z.object({ id: z.uuid(), questions: z.int(), attempts: z.int() }).nullable(),
 });

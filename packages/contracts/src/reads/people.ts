@@ -3,6 +3,7 @@ import type { CurrentUser } from '../people/auth.js';
 import type { Badge } from '../rewards/badges.js';
 import type { LearningDay } from '../learning/learning-day.js';
 import type { OwnProfile, PublicProfile, SessionInfo } from '../people/profile.js';
+import type { Welcome } from '../people/welcome.js';
 import { defineRead } from './define-read.js';
 
 /** The signed-in person. Spec §7. */
@@ -15,6 +16,9 @@ export const currentUser = defineRead<CurrentUser>({
 
 /** The person’s own profile. */
 export const ownProfile = defineRead<OwnProfile>({ path: '/api/users/me', access: 'member', keep: 'own', changedBy: ['profile'] });
+
+/** What the person said at welcome, and what they may begin with. Brand §17.1. */
+export const welcome = defineRead<Welcome>({ path: '/api/profile/welcome', access: 'member', keep: 'own', changedBy: ['profile'] });
 
 /** What others see of a profile. */
 export const publicProfile = defineRead<PublicProfile, { alias: string }>({

@@ -12,7 +12,7 @@ export interface Piece {
   position: number;
   total: number;
   minutes: number;
-  reason: 'begun' | 'next' | 'of_the_day';
+  reason: 'begun' | 'next' | 'of_thread' | 'of_the_day';
   quiz: { id: string; questions: number; attempts: number } | null;
 }
 

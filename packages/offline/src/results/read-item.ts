@@ -17,6 +17,7 @@ import * as notifications from '@ulty/contracts/event-types/notifications.js';
 import * as rewards from '@ulty/contracts/event-types/rewards.js';
 import * as safety from '@ulty/contracts/event-types/safety.js';
 import * as tutors from '@ulty/contracts/event-types/tutors.js';
+import * as welcome from '@ulty/contracts/event-types/welcome.js';
 import { isSpecified } from '../event-calls';
 import type { QueueItem } from '../queue-item';
 
@@ -43,6 +44,7 @@ const MODULES = {
   rewards,
   safety,
   tutors,
+  welcome,
 };
 const DECLARED = new Map(
   Object.values(MODULES)

@@ -1,0 +1,21 @@
+create table welcomes (
+  user_id       uuid        not null,
+  who           text,
+  wish          text,
+  grade         text,
+  region        text,
+  goal_min      smallint,
+  reminder_hour smallint,
+  turn          smallint    not null default 0,
+  thread        uuid[]      not null default '{}'::uuid[],
+  is_done       boolean     not null default false,
+  dismissals    smallint    not null default 0,
+  changed_at    timestamptz not null,
+  constraint welcomes_pkey primary key (user_id),
+  constraint welcomes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint welcomes_dismissals_check check (dismissals >= 0 and dismissals <= 9),
+  constraint welcomes_goal_min_check check (goal_min in (5, 10, 15, 20)),
+  constraint welcomes_reminder_hour_check check (reminder_hour >= 0 and reminder_hour <= 23),
+  constraint welcomes_thread_check check (cardinality(thread) <= 3),
+  constraint welcomes_turn_check check (turn >= 0 and turn <= 9)
+);
