@@ -1,4 +1,11 @@
-import { hiddenQuestions, ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import {
+  hiddenQuestions,
+  ownQuestions,
+  questionList,
+  questionsForReader,
+  questionStanding,
+  questionThread,
+} from '@ulty/contracts/reads/community.js';
 import { duoLink, ownDuos } from '@ulty/contracts/reads/duos.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
@@ -43,7 +50,7 @@ export const remote = defineRemote({
       title: 'Communauté',
       access: 'member',
       offline: 'on-use',
-      reads: [ownQuestions],
+      reads: [ownQuestions, questionsForReader],
     },
     {
       path: starsCommunityPage,

@@ -2,6 +2,7 @@ import type {
   CommunityAnswer,
   OwnQuestionPage,
   QuestionCard,
+  QuestionForReader,
   QuestionPage,
   QuestionStanding,
   QuestionThread,
@@ -35,6 +36,13 @@ export function makeCard(n = 1, over: Partial<QuestionCard> = {}): QuestionCard 
     at: AT,
     ...over,
   };
+}
+
+/** A question of Finance for somebody who read about it on Wednesday 18 November 2026. */
+export function makeForYou(n: number, over: Partial<QuestionForReader> = {}): QuestionForReader {
+  const { id, track, subject, title, excerpt, author: by, at } = makeCard(n);
+  const because = { kind: 'chapter' as const, title: 'Vendre à crédit', day: '2026-11-18' };
+  return { id, track, subject, title, excerpt, answers: 0, author: by, at, because, ...over };
 }
 
 export const makePage = (items: QuestionCard[], next: string | null = null): QuestionPage => ({ items, next });

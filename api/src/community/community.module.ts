@@ -33,6 +33,7 @@ import { QuestionLists } from './questions/question-lists.js';
 import { QuestionTargets } from './questions/question-targets.js';
 import { QuestionThreads } from './questions/question-threads.js';
 import { QuestionsController } from './questions/questions.controller.js';
+import { ReaderQuestions } from './questions/reader-questions.js';
 import { SimilarQuestions } from './questions/similar-questions.js';
 import { UnseenPosts } from './questions/unseen-posts.js';
 import { Votes } from './questions/votes.js';
@@ -95,6 +96,7 @@ import { TutorsController } from './tutors/tutors.controller.js';
     QuestionLists,
     QuestionTargets,
     QuestionThreads,
+    ReaderQuestions,
     SimilarQuestions,
     TutorAsking,
     TutorConsents,

@@ -181,6 +181,23 @@ declare module '../core/database/statement.js' {
       params: { user: string; question: string; isFollowed: boolean; at: Date | string };
       row: { is_followed: boolean };
     };
+    'community.for-reader': {
+      params: { tracks: readonly (string | null)[]; subjects: readonly (string | null)[]; reader: string };
+      row: {
+        id: string;
+        track: string;
+        subject: string;
+        title: string;
+        text: string | null;
+        answers: number;
+        at: Date;
+        isTeam: boolean;
+        authorId: string | null;
+        alias: string | null;
+        region: string | null;
+        lifetime: number;
+      };
+    };
     'community.hidden': {
       params: { reader: string };
       row: { id: string };
@@ -192,6 +209,10 @@ declare module '../core/database/statement.js' {
     'community.keep-former': {
       params: { id: string; post: string; title: string | null; text: string; at: Date | string };
       row: object;
+    };
+    'community.learned': {
+      params: { reader: string; since: string };
+      row: { kind: string; title: string; category: string; day: string };
     };
     'community.lock-author': {
       params: { user: string };
@@ -233,6 +254,10 @@ declare module '../core/database/statement.js' {
         title: string;
         track: 'quiz-ulty-stars' | 'quiz-hero';
       };
+    };
+    'community.pace': {
+      params: { track: string; subject: string };
+      row: { cases: number; medianMin: number | null; answerers: number };
     };
     'community.paid-for': {
       params: { target: string };

@@ -6,12 +6,15 @@ import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { TextField } from '@ulty/elements/forms/field';
 import { showToast, useConnectivity } from '@ulty/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from './drafts';
 import { MediaField } from './media-field';
 import { useReader } from './questions.data';
 import { useAct } from '@ulty/kit/use-act';
 import { useMediaField } from '../parts/use-media-field';
+
+/** At the end of a question's address: the field of the answer takes the focus. */
+export const ANSWER_HASH = '#repondre';
 
 interface AnswerFormProps {
   thread: QuestionThread;
@@ -41,6 +44,10 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
     failed: 'Votre réponse n’est pas passée',
   });
   const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (window.location.hash === ANSWER_HASH) form.current?.querySelector('textarea')?.focus();
+  }, []);
   const text = draft.text ?? '';
   const none = standing?.answersLeft === 0;
   const send = async () => {
@@ -57,6 +64,7 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
   };
   return (
     <form
+      ref={form}
       className="questions-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();

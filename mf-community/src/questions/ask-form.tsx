@@ -2,7 +2,8 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { CommunityAbout, QuestionCard } from '@ulty/contracts/community/community.js';
 import { questionAsked } from '@ulty/contracts/event-types/community.js';
 import { communityPage, questionPage } from '@ulty/domain/base/pages.js';
-import { COMMUNITY, COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS, type CommunityTrack } from '@ulty/domain/people/community.js';
+import { COMMUNITY, COMMUNITY_TRACKS } from '@ulty/domain/people/community.js';
+import { subjectsIn, type SubjectPlace } from '@ulty/domain/people/question-subjects.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
 import { SCHOOL_TRACKS } from '@ulty/domain/learning/learner-tracks.js';
 import { Button } from '@ulty/elements/base/button';
@@ -15,6 +16,7 @@ import { useDraft, type Draft } from './drafts';
 import { MediaField } from './media-field';
 import { isTrack } from './question-words';
 import { SimilarQuestions } from './similar-questions';
+import { SubjectChoice } from './subject-choice';
 import { useAct } from '@ulty/kit/use-act';
 import { useMediaField } from '../parts/use-media-field';
 import { useSimilarTo } from './use-similar-to';
@@ -40,10 +42,11 @@ function aboutOf(text: string | null): CommunityAbout | null {
 export const tagsOf = (text: string): string[] =>
   [...new Set(text.split(',').map((tag) => tag.trim().slice(0, COMMUNITY.tagChars)))].filter(Boolean).slice(0, COMMUNITY.tags);
 
-/** Track and subject of a draft, else those of the address. */
-function placeOf(draft: Draft, params: URLSearchParams): { track: CommunityTrack | null; subject: string } {
+/** Track and subject of a draft, else those of the address; null where either is missing. */
+function placeOf(draft: Draft, params: URLSearchParams): SubjectPlace | null {
   const track = draft.track ?? params.get('track');
-  return { track: isTrack(track) ? track : null, subject: draft.subject ?? params.get('subject') ?? '' };
+  const subject = draft.subject ?? params.get('subject') ?? '';
+  return isTrack(track) && subject ? { track, subject } : null;
 }
 
 /** The class of a profile, if it is one of the list. */
@@ -53,14 +56,13 @@ const ownGrade = (grade = '') => (Object.values(GRADES).some((grades) => (grades
 const tracksFor = (track: CurrentUser['track']) =>
   track && SCHOOL_TRACKS.includes(track) ? COMMUNITY_TRACKS.toReversed() : COMMUNITY_TRACKS;
 
-/** The question, similar questions, and its subject. The typed text is stored on the device until it is sent. */
+/** The question, its subject by its words, and where its answer may be already. The typed text is stored on the device until it is sent. */
 export function AskForm({ user, params, isDone, known }: AskFormProps) {
   const navigate = useNavigate();
   const isOnline = useConnectivity((state) => state.isOnline);
   const [draft, changeDraft] = useDraft(user.id, 'question');
   const media = useMediaField();
   const [missing, setMissing] = useState<'title' | 'subject' | null>(null);
-  const { track, subject } = placeOf(draft, params);
   const given = params.get('texte') ?? '';
   const {
     title = given.slice(0, COMMUNITY.titleChars),
@@ -68,19 +70,26 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
     grade = ownGrade(user.grade),
     tags = '',
   } = draft;
-  const similar = useSimilarTo(title.trim(), track ?? undefined, known);
+  const tracks = tracksFor(user.track);
+  const proposed = subjectsIn(title, tracks);
+  const chosen = placeOf(draft, params);
+  const place = chosen ?? proposed[0] ?? null;
+  const similar = useSimilarTo(title.trim(), chosen?.track, known);
+  const isAlike = similar.questions.length > 0 || similar.course !== null;
+  // Open from the start where something is there; afterwards the reader's own choice.
+  const [isDetailed] = useState(text !== '' || tags !== '');
   const { run, isBusy, refused } = useAct(questionAsked, title.trim(), {
     kept: 'Votre question est gardée',
     failed: 'Votre question n’est pas passée',
   });
 
   const publish = async () => {
-    const lacking = title.trim() === '' ? 'title' : !track || !subject ? 'subject' : null;
+    const lacking = title.trim() === '' ? 'title' : place === null ? 'subject' : null;
     setMissing(lacking);
-    if (lacking || !track) return;
+    if (lacking || !place) return;
+    const { track } = place;
     const done = await run({
-      track,
-      subject,
+      ...place,
       grade: track === 'quiz-hero' && grade ? grade : null,
       title: title.trim(),
       text: text.trim(),
@@ -107,8 +116,8 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
       }}
     >
       {refused && (
-        <RefusedNotice cause={refused} title="Votre question n’est pas passée">
-          {refused}
+        <RefusedNotice cause={refused} title="Votre question n’est pas partie">
+          {refused} Vos mots sont gardés.
         </RefusedNotice>
       )}
       <TextField
@@ -120,29 +129,15 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
         error={missing === 'title' && title.trim() === '' ? 'Écrivez votre question en une phrase.' : ''}
         onChange={({ currentTarget }) => changeDraft({ title: currentTarget.value.replaceAll('\n', ' ') })}
       />
-      <SimilarQuestions similar={similar} />
-      <SelectField
-        name="subject"
-        label="Matière"
-        value={track ? `${track}|${subject}` : ''}
-        error={missing === 'subject' && !track ? 'Choisissez une matière.' : ''}
-        onChange={({ currentTarget }) => {
-          const [chosen, name = ''] = currentTarget.value.split('|', 2);
-          changeDraft({ track: chosen ?? '', subject: name });
-        }}
-      >
-        <option value="">Choisir</option>
-        {tracksFor(user.track).map((name) => (
-          <optgroup key={name} label={TRACK_NAMES[name]}>
-            {TRACK_SUBJECTS[name].map((one) => (
-              <option key={one} value={`${name}|${one}`}>
-                {one}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-      {track === 'quiz-hero' && (
+      <SubjectChoice
+        place={place}
+        proposed={proposed}
+        isChosen={chosen !== null}
+        tracks={tracks}
+        error={missing === 'subject' && !place ? 'Choisissez une matière.' : ''}
+        onChoose={changeDraft}
+      />
+      {place?.track === 'quiz-hero' && (
         <SelectField
           name="grade"
           label="Classe"
@@ -154,34 +149,40 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
           <GradeOptions />
         </SelectField>
       )}
-      <TextField
-        name="text"
-        label="Détails"
-        optional
-        placeholder="Votre activité, vos chiffres, ce que vous avez essayé."
-        hint={<>2&nbsp;000 caractères. Pas de numéro de téléphone.</>}
-        maxLength={COMMUNITY.textChars}
-        value={text}
-        onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
-      />
-      <Field
-        name="tags"
-        label="Mots-clés"
-        optional
-        hint="Trois au plus, séparés par des virgules."
-        value={tags}
-        onChange={({ currentTarget }) => changeDraft({ tags: currentTarget.value })}
-      />
-      <MediaField field={media} />
+      <details className="questions-details" open={isDetailed}>
+        <summary className="u-section-link">Ajouter des détails, une photo ou votre voix</summary>
+        <div className="questions-form u-stack">
+          <TextField
+            name="text"
+            label="Détails"
+            optional
+            placeholder="Votre activité, vos chiffres, ce que vous avez essayé."
+            hint={<>2&nbsp;000 caractères. Pas de numéro de téléphone.</>}
+            maxLength={COMMUNITY.textChars}
+            value={text}
+            onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
+          />
+          <Field
+            name="tags"
+            label="Mots-clés"
+            optional
+            hint="Trois au plus, séparés par des virgules."
+            value={tags}
+            onChange={({ currentTarget }) => changeDraft({ tags: currentTarget.value })}
+          />
+          <MediaField field={media} />
+        </div>
+      </details>
+      <SimilarQuestions similar={similar} />
       <Button
         id="questions-publier"
         type="submit"
         wide
-        variant={similar.questions.length > 0 ? 'outline' : 'filled'}
+        variant={isAlike ? 'outline' : 'filled'}
         disabled={isBusy}
         {...(isDone && { reason: 'Vous en avez posé 5 aujourd’hui. Le brouillon reste ici.' })}
       >
-        {similar.questions.length > 0 ? 'Ma question est différente, publier' : 'Publier ma question'}
+        {isAlike ? 'Ma question est différente, publier' : 'Publier ma question'}
       </Button>
       <p className="u-small u-muted">{isOnline ? 'Brouillon gardé sur ce téléphone.' : 'Sera envoyée à la reconnexion.'}</p>
     </form>

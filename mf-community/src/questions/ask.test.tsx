@@ -32,16 +32,58 @@ const type = async (text = TITLE) => {
   await userEvent.click(field);
   await userEvent.paste(text);
 };
-const choose = (option: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: /Matière/ }), option);
+const choose = async (option: string) => {
+  const other = screen.queryByRole('button', { name: 'Autre' });
+  if (other) await userEvent.click(other);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Matière/ }), option);
+};
 
-test('questions that look like it come first: the first is one tap away, one’s own the second way', async () => {
+test('where the answer may be comes first: a question is one tap away, one’s own the second way', async () => {
   open({ [SIMILAR]: [200, [ALIKE, { ...ALIKE, id: uuid(4), title: 'Se payer ?', state: 'open', answers: 2 }]] });
   expect(await screen.findByText('Il vous en reste 5 aujourd’hui.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Publier ma question' })).toBeTruthy();
   await type();
-  expect(await screen.findByRole('heading', { name: '2 questions ressemblent à la vôtre.' })).toBeTruthy();
+  const part = await screen.findByRole('region', { name: 'La réponse est peut-être là.' });
+  expect(plain(part)).toContain('Résolue');
+  expect(plain(part)).toContain('Se payer ?2 réponses');
   const first = screen.getByRole('link', { name: 'Lire la première' });
   expect([first.getAttribute('href'), first.className.includes('filled')]).toEqual([`/community/questions/${uuid(3)}`, true]);
+  expect(screen.getByRole('button', { name: 'Ma question est différente, publier' }).className).toContain('outline');
+});
+
+test('its words propose the subject, two chips and the others behind the third; a choice stands', async () => {
+  const api = open({ [POST]: [200, accepted()] });
+  await type();
+  const chips = () => within(screen.getByRole('group', { name: 'Sujet' })).getAllByRole('button');
+  expect(chips().map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual([
+    ['Marketing & vente', 'true'],
+    ['Finance', 'false'],
+    ['Autre', 'false'],
+  ]);
+  expect(screen.getByText('Proposé d’après vos mots.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Finance' }));
+  expect(screen.queryByText('Proposé d’après vos mots.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
+  await waitFor(() => expect(api.sent(POST)).toMatchObject([{ track: 'quiz-ulty-stars', subject: 'Finance' }]));
+});
+
+test('a course about it is offered where no question looks like it', async () => {
+  const course = {
+    kind: 'lesson',
+    id: uuid(8),
+    path: `/courses/${uuid(7)}/lessons/${uuid(8)}`,
+    title: 'Compter son salaire',
+    about: 'Leçon 2 · Fixer ses prix',
+    excerpt: '',
+    category: 'Finance',
+    bytes: null,
+    state: null,
+  };
+  open({ [`GET /api/search?${new URLSearchParams({ q: TITLE, type: 'course' })}`]: [200, { hits: [course] }] });
+  await type();
+  const part = await screen.findByRole('region', { name: 'La réponse est peut-être là.' });
+  expect(plain(part)).toContain('Compter son salaireLeçon 2 · Fixer ses prix');
+  expect(within(part).getByRole('link', { name: 'Commencer la leçon' }).getAttribute('href')).toBe(course.path);
   expect(screen.getByRole('button', { name: 'Ma question est différente, publier' }).className).toContain('outline');
 });
 
@@ -58,7 +100,7 @@ test('questions of people one has blocked are not proposed', async () => {
   const other = { ...ALIKE, id: uuid(4), title: 'Se payer ?', state: 'open' as const, answers: 2 };
   open({ [SIMILAR]: [200, [ALIKE, other]], 'GET /api/community/hidden': [200, { ids: [ALIKE.id] }] });
   await type();
-  expect(await screen.findByRole('heading', { name: 'Une question ressemble à la vôtre.' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'La réponse est peut-être là.' });
   expect(screen.getByRole('link', { name: 'Lire la première' }).getAttribute('href')).toBe(`/community/questions/${uuid(4)}`);
 });
 
@@ -87,7 +129,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const api = open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Publier ma question' }));
   expect(screen.getByText('Écrivez votre question en une phrase.')).toBeTruthy();
-  await type();
+  await type('Pourquoi donc ?');
   expect(screen.queryByText('Écrivez votre question en une phrase.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
   expect(screen.getByText('Choisissez une matière.')).toBeTruthy();
@@ -97,7 +139,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 test('what is typed stays on the device, and what the address knows is chosen', async () => {
   open({}, '/community/poser?track=quiz-hero&subject=Maths&about=chapter%3A7');
   await type();
-  expect((screen.getByRole('combobox', { name: /Matière/ }) as HTMLSelectElement).value).toBe('quiz-hero|Maths');
+  expect(screen.getByRole('button', { name: 'Maths', pressed: true })).toBeTruthy();
   expect(localStorage.getItem(`ulty-community-draft:${makeUser().id}:question`)).toContain('salaire');
 });
 
@@ -119,7 +161,7 @@ test('without network it waits on this device, compared with what is there', asy
   });
   await type();
   await choose('quiz-ulty-stars|Finance');
-  expect(await screen.findByText('Sur cet appareil')).toBeTruthy();
+  expect(await screen.findByText('Avant d’envoyer · sur cet appareil')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ma question est différente, publier' }));
   await waitFor(() => expect(useOutbox.getState().items).toHaveLength(1));
   expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', title: 'Votre question est gardée' });
@@ -131,7 +173,8 @@ test('a refused question keeps its words', async () => {
   await choose('quiz-ulty-stars|Finance');
   await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
   const notice = await screen.findByRole('alert');
-  expect(plain(notice)).toContain('Votre question n’est pas passée');
+  expect(plain(notice)).toContain('Votre question n’est pas partie');
+  expect(plain(notice)).toContain('Vos mots sont gardés.');
   expect((screen.getByRole('textbox', { name: 'Votre question' }) as HTMLTextAreaElement).value).toBe(TITLE);
 });
 

@@ -11,8 +11,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyList } from './empty-list';
 import { FilterBar } from './filter-bar';
 import { filtersOf, listAddress, type ListFilters } from './list-filters';
-import { QuestionRow } from './question-row';
-import { MoreRows } from './question-rows';
+import { FIRST_ROWS, FurtherRows, MoreRows, Rows } from './question-rows';
 import { useHiddenQuestions, useQuestions, type ListQuery } from './questions.data';
 import './questions.css';
 import { useIsWide } from './use-is-wide';
@@ -26,29 +25,31 @@ interface ListPageProps {
   lead: (tracks: readonly CommunityTrack[]) => string;
   /** Null: the reader's own list. */
   track: CommunityTrack | null;
+  /** The look of 'Poser une question'; null where the content above asks for one. */
+  ask?: 'filled' | 'outline' | null;
   /** Content above the questions. */
   children?: ReactNode;
 }
 
 /** A list of questions, with the thread of one of them beside it where there is room. Product §2.13. */
-export function ListPage({ path, title, lead, track, children }: ListPageProps) {
+export function ListPage({ path, title, lead, track, ask = 'filled', children }: ListPageProps) {
   const [params] = useSearchParams();
   const filters = filtersOf(params, track);
   const query = useQuestions(track, filters);
   const tracks = track ? [track] : (query.page?.tracks ?? []);
   return (
     <div className="questions-page u-stack-16">
-      <header className="questions-head u-stack-16">
-        <div>
-          <h1>{title}</h1>
-          <p className="u-muted">{lead(tracks)}</p>
-        </div>
-        <ButtonLink icon={pencil} href={askPathOf(track, filters)}>
+      <header>
+        <h1>{title}</h1>
+        <p className="u-muted">{lead(tracks)}</p>
+      </header>
+      {children}
+      {ask && (
+        <ButtonLink className="questions-ask-link" variant={ask} icon={pencil} href={askPathOf(track, filters)}>
           Poser une question
         </ButtonLink>
-      </header>
+      )}
       <FilterBar path={path} track={track} tracks={tracks} filters={filters} counts={query.page?.counts} />
-      {children}
       <Results key={listAddress(path, filters)} path={path} track={track} filters={filters} query={query} />
     </div>
   );
@@ -92,13 +93,11 @@ function RowsSkeleton() {
   return (
     <Loading className="questions-split u-stack-16" words="Chargement des questions…">
       <div className="u-surface u-clip" aria-hidden="true">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <div className="questions-row u-gap-12" key={key}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div className="questions-row" key={key}>
             <span className="questions-edge questions-edge-open" />
-            <div className="u-stack-6 u-fill">
-              <Skeleton width="40%" height="24px" />
+            <div className="questions-row-words u-stack-6 u-fill">
               <Skeleton width="90%" height="1.25rem" />
-              <Skeleton />
               <Skeleton width="60%" />
             </div>
           </div>
@@ -112,27 +111,20 @@ function Questions({ page, track, filters }: Pick<ResultsProps, 'track' | 'filte
   const isWide = useIsWide();
   const hidden = useHiddenQuestions();
   const [chosen, setChosen] = useState<string | null>(null);
+  const onChoose = isWide ? setChosen : undefined;
   // Beside the list, the chosen thread, else the first that is not folded.
   const shown = isWide ? (chosen ?? page.items.find(({ id }) => !hidden?.includes(id))?.id ?? null) : null;
   return (
     <div className="questions-split u-stack-16">
-      <section className="questions-list u-stack-16" aria-labelledby="questions-questions">
+      <section className="u-stack-16" aria-labelledby="questions-questions">
         <h2 className="u-visually-hidden" id="questions-questions">
           Questions
         </h2>
-        <ul className="u-surface u-clip">
-          {page.items.map((question) => (
-            <QuestionRow
-              key={question.id}
-              question={question}
-              isCurrent={question.id === shown}
-              onChoose={isWide ? setChosen : undefined}
-            />
-          ))}
-        </ul>
-        {page.next && (
-          <MoreRows track={track} filters={filters} cursor={page.next} current={shown} onChoose={isWide ? setChosen : undefined} />
-        )}
+        <Rows questions={page.items.slice(0, FIRST_ROWS)} current={shown} onChoose={onChoose} />
+        <FurtherRows isShort={page.items.length <= FIRST_ROWS}>
+          {page.items.length > FIRST_ROWS && <Rows questions={page.items.slice(FIRST_ROWS)} current={shown} onChoose={onChoose} />}
+          {page.next && <MoreRows track={track} filters={filters} cursor={page.next} current={shown} onChoose={onChoose} />}
+        </FurtherRows>
       </section>
       {shown && (
         <Suspense fallback={<Skeleton height="24rem" />}>

@@ -1,12 +1,48 @@
 import { Button } from '@ulty/elements/base/button';
 import { Skeleton } from '@ulty/elements/base/states';
+import type { QuestionCard } from '@ulty/contracts/community/community.js';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ListFilters } from './list-filters';
 import { QuestionRow } from './question-row';
 import { useQuestions } from './questions.data';
+
+/** Questions of a list shown at first; the others of its page follow on demand. */
+export const FIRST_ROWS = 6;
+
+interface RowsProps {
+  questions: readonly QuestionCard[];
+  /** Id of the one whose thread is shown beside the list. */
+  current: string | null;
+  onChoose?: ((id: string) => void) | undefined;
+  ref?: Ref<HTMLUListElement>;
+}
+
+export function Rows({ questions, current, onChoose, ref }: RowsProps) {
+  return (
+    <ul className="u-surface u-clip" ref={ref}>
+      {questions.map((question) => (
+        <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What follows the first rows, behind 'Voir plus': it is in the document, and opens without script too.
+ * @param isShort whether the first rows are all of the page
+ */
+export function FurtherRows({ isShort, children }: { isShort: boolean; children: ReactNode }) {
+  if (isShort) return children;
+  return (
+    <details className="questions-further" onToggle={({ currentTarget }) => currentTarget.querySelector('a')?.focus()}>
+      <summary className="u-button u-button-quiet u-wide">Voir plus</summary>
+      <div className="u-stack-16">{children}</div>
+    </details>
+  );
+}
 
 interface MoreRowsProps {
   track: CommunityTrack | null;
@@ -48,11 +84,7 @@ function NextRows({ track, filters, cursor, current, onChoose }: MoreRowsProps) 
     >
       {({ items, next }) => (
         <>
-          <ul className="u-surface u-clip" ref={list}>
-            {items.map((question) => (
-              <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
-            ))}
-          </ul>
+          <Rows questions={items} current={current} onChoose={onChoose} ref={list} />
           {next && <MoreRows track={track} filters={filters} cursor={next} current={current} onChoose={onChoose} />}
         </>
       )}

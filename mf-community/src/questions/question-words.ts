@@ -1,6 +1,8 @@
-import type { CommunityAuthor, QuestionCard } from '@ulty/contracts/community/community.js';
+import type { CommunityAuthor, QuestionCard, QuestionForReader } from '@ulty/contracts/community/community.js';
 import { COMMUNITY_TABS, COMMUNITY_TRACKS, TRACK_NAMES, type CommunityTab, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { formatDate } from '@ulty/domain/base/format.js';
+import { dayWords, shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { stripFor, type StripName } from '@ulty/domain/base/weave.js';
 import type { TagTone } from '@ulty/elements/base/tag';
 import { check } from '@ulty/elements/base/icons';
@@ -42,6 +44,24 @@ export function ageWords(at: string, now: Date): string {
   if (age < DAY) return `il y a ${Math.floor(age / HOUR)}\u00a0h`;
   if (age < 2 * DAY) return 'hier';
   return age < 7 * DAY ? `il y a ${Math.floor(age / DAY)}\u00a0jours` : `le ${formatDate(at)}`;
+}
+
+/** 'aujourd’hui', 'hier', 'lundi', 'le 18 nov.'. */
+function dayAgoWords(day: Day, today: Day): string {
+  if (day >= today) return 'aujourd’hui';
+  if (day === addDays(today, -1)) return 'hier';
+  return day > addDays(today, -7) ? (dayWords(day).split(' ')[0] ?? '') : `le ${shortDayWords(day, today)}`;
+}
+
+/** Why a question was chosen: 'vous avez lu « Vendre à crédit » lundi'. */
+export function becauseWords({ kind, title, day }: QuestionForReader['because'], today: Day): string {
+  return `vous avez ${kind === 'quiz' ? 'répondu à' : 'lu'} «\u00a0${title}\u00a0» ${dayAgoWords(day, today)}`;
+}
+
+/** How long answers take: 'moins d’une heure', '5 h', '3 jours'. */
+export function waitedWords(minutes: number): string {
+  if (minutes < 60) return 'moins d’une heure';
+  return minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)}\u00a0h` : `${Math.round(minutes / (24 * 60))}\u00a0jours`;
 }
 
 export const isTrack = (value: string | null): value is CommunityTrack => COMMUNITY_TRACKS.some((track) => track === value);

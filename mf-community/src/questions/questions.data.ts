@@ -1,8 +1,13 @@
-import type { OwnQuestionPage, QuestionPage, QuestionStanding } from '@ulty/contracts/community/community.js';
+import type { OwnQuestionPage, QuestionForReader, QuestionPage, QuestionStanding } from '@ulty/contracts/community/community.js';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
+import { searchPage } from '@ulty/contracts/reads/search.js';
+import { answerGiven, questionFollowed } from '@ulty/contracts/event-types/community.js';
 import {
+  answerPace,
   hiddenQuestions,
   ownQuestions,
   questionList,
+  questionsForReader,
   questionStanding,
   questionThread,
   similarQuestions,
@@ -10,6 +15,7 @@ import {
 import type { CommunityTrack, PUBLIC_TABS } from '@ulty/domain/people/community.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useOptionalUser, useRead } from '@ulty/kit';
+import { actsOfKind, useActs } from '@ulty/kit/acts';
 import type { ListFilters } from './list-filters';
 
 /** One of the reader's own posts, as its author sees it. */
@@ -40,6 +46,19 @@ export function useQuestions(track: CommunityTrack | null, filters: ListFilters,
   return { page: data, error, retry: () => void mutate() };
 }
 
+/** 'none': nothing to choose by, or not to be had; empty: nobody waits for this reader. */
+export type ReaderQuestions = readonly QuestionForReader[] | 'loading' | 'none';
+
+/** Questions the reader can answer, without those answered or put aside on this device since. */
+export function useReaderQuestions(): ReaderQuestions {
+  const { data, error } = useRead(questionsForReader);
+  const acts = useActs(questionsForReader);
+  if (!data) return error ? 'none' : 'loading';
+  if (!data.hasLearned) return 'none';
+  const done = [...actsOfKind(acts, answerGiven), ...actsOfKind(acts, questionFollowed)].map(({ fields }) => fields.questionId);
+  return data.items.filter(({ id }) => !done.includes(id));
+}
+
 /** Ids of questions that lists fold for this reader, since they have blocked the asker. */
 export function useHiddenQuestions(): readonly string[] | undefined {
   const reader = useReader();
@@ -58,8 +77,19 @@ export function useStanding(id: string) {
   return useRead(questionStanding, reader ? { id } : null);
 }
 
+/** How long questions of a subject wait, and how many answer. */
+export const useAnswerPace = (track: CommunityTrack, subject: string) => useRead(answerPace, { track, subject });
+
 /** Length from which a text is compared with earlier questions. */
 export const LEAST_SIMILAR_CHARS = 8;
+
+/** Courses and lessons about a text, the best first; none while the text is short, signed out or without network. */
+export function useCourseFor(q: string): SearchHit | null {
+  const reader = useReader();
+  const isAsked = reader !== null && q.length >= LEAST_SIMILAR_CHARS;
+  const { data } = useRead(searchPage, isAsked ? { q, type: 'course' } : null, { keepPreviousData: true, shouldRetryOnError: false });
+  return data?.hits[0] ?? null;
+}
 
 /** Questions similar to a text; none while the text is short. */
 export const useSimilar = (q: string, track: CommunityTrack | undefined) =>

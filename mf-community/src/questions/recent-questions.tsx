@@ -1,7 +1,7 @@
 import { communityOf } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
-import { QuestionRow } from './question-row';
+import { Rows as List } from './question-rows';
 import { useQuestions, useThread } from './questions.data';
 
 /** Recent questions of the track of a question, beside it. */
@@ -14,12 +14,8 @@ function Rows({ id, track }: { id: string; track: CommunityTrack }) {
   const { page } = useQuestions(track, {});
   if (!page) return null;
   return (
-    <nav className="questions-list u-stack-16" aria-label="Questions récentes">
-      <ul className="u-surface u-clip">
-        {page.items.map((question) => (
-          <QuestionRow key={question.id} question={question} isCurrent={question.id === id} />
-        ))}
-      </ul>
+    <nav className="u-stack-16" aria-label="Questions récentes">
+      <List questions={page.items} current={id} />
       <ButtonLink variant="quiet" wide href={communityOf(track)}>
         Toutes les questions
       </ButtonLink>

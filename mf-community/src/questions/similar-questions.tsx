@@ -1,49 +1,71 @@
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
+import type { SimilarQuestions as Questions } from '@ulty/contracts/community/community.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { Card } from '@ulty/elements/base/card';
-import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-import { Tag } from '@ulty/elements/base/tag';
+import { Icon } from '@ulty/elements/base/icon';
+import { message } from '@ulty/elements/base/icons';
+import { CourseThumb } from '@ulty/elements/courses/course-thumb';
 import { STATES } from './question-words';
 import type { Similar } from './use-similar-to';
 
-/** Similar earlier questions, shown before another one is sent: the first is one tap away. Identity §15. */
-export function SimilarQuestions({ similar: { questions, isOfDevice } }: { similar: Similar }) {
+/** Where the answer may be already, shown before a question is sent: the likeliest place is one tap away. Identity §17. */
+export function SimilarQuestions({ similar: { questions, course, isOfDevice } }: { similar: Similar }) {
   const [first] = questions;
   return (
-    <div className="questions-similar u-stack-12" role="status">
-      {first && (
-        <>
-          <SelvedgePanel
-            eyebrow="Avant d’envoyer"
-            title={questions.length > 1 ? `${questions.length} questions ressemblent à la vôtre.` : 'Une question ressemble à la vôtre.'}
-            action={<ButtonLink href={questionPage({ id: first.id })}>Lire la première</ButtonLink>}
-          >
-            La réponse y est peut-être déjà.
-          </SelvedgePanel>
-          <Card as="ul" rows>
-            {questions.map(({ id, title, state, answers }) => (
-              <li key={id}>
-                <p className="questions-row-head u-between">
-                  {state === 'solved' ? (
-                    <Tag tone={STATES.solved.tone} icon={STATES.solved.icon ?? ''}>
-                      {STATES.solved.word}
-                    </Tag>
-                  ) : (
-                    <Tag>{plural(answers, 'réponse')}</Tag>
-                  )}
-                  <span className="u-small u-muted">
-                    {isOfDevice ? 'Sur cet appareil' : state === 'solved' ? plural(answers, 'réponse') : ''}
-                  </span>
-                </p>
-                <a className="questions-similar-link u-strong u-ink u-plain u-block" dir="auto" href={questionPage({ id })}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </Card>
-        </>
+    <div className="questions-similar" role="status">
+      {(first || course) && (
+        <section className="u-selvedge-panel u-surface u-stack-12" aria-labelledby="questions-peut-etre">
+          <div>
+            <p className="u-small u-muted">{isOfDevice ? 'Avant d’envoyer · sur cet appareil' : 'Avant d’envoyer'}</p>
+            <h2 className="u-selvedge-title" id="questions-peut-etre">
+              La réponse est peut-être là.
+            </h2>
+          </div>
+          {course && <CourseLine course={course} />}
+          {questions.map((question) => (
+            <ThreadLine key={question.id} question={question} />
+          ))}
+          {first ? (
+            <ButtonLink href={questionPage({ id: first.id })}>Lire la première</ButtonLink>
+          ) : (
+            course && <ButtonLink href={course.path}>{startWords(course)}</ButtonLink>
+          )}
+        </section>
       )}
+    </div>
+  );
+}
+
+/** The words of the button that opens what was found among the courses. */
+export const startWords = ({ kind }: SearchHit): string => (kind === 'lesson' ? 'Commencer la leçon' : 'Ouvrir le cours');
+
+/** A course or one of its lessons. */
+export function CourseLine({ course: { path, title, about, category } }: { course: SearchHit }) {
+  return (
+    <div className="u-line u-gap-12">
+      <CourseThumb category={category ?? ''} />
+      <div className="u-break">
+        <a className="questions-similar-link u-strong u-ink u-plain" dir="auto" href={path}>
+          {title}
+        </a>
+        <p className="u-small u-muted">{about}</p>
+      </div>
+    </div>
+  );
+}
+
+/** An earlier question like it. */
+export function ThreadLine({ question: { id, title, state, answers } }: { question: Questions[number] }) {
+  return (
+    <div className="questions-similar-thread u-line u-gap-12 u-seam">
+      <Icon path={message} />
+      <div className="u-break">
+        <a className="questions-similar-link u-strong u-ink u-plain" dir="auto" href={questionPage({ id })}>
+          {title}
+        </a>
+        <p className="u-small u-muted">{state === 'solved' ? STATES.solved.word : plural(answers, 'réponse')}</p>
+      </div>
     </div>
   );
 }

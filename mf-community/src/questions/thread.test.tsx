@@ -75,6 +75,31 @@ test('one’s own question is counted, not voted for', async () => {
   expect(plain(await question())).toContain('14 votes');
 });
 
+test('the asker reads how long answers take and what helps meanwhile, and answers nothing before anybody has', async () => {
+  const own = [{ id: ID, kind: 'question' as const, review: 'published' as const, notice: null, mayAppeal: false, unseen: null }];
+  const thread = makeThread({ state: 'open', answers: 0, answerList: [] });
+  const query = (params: Record<string, string>) => new URLSearchParams(params).toString();
+  const lesson = { kind: 'lesson', id: uuid(8), path: '/courses/c/lessons/l', title: 'Compter son salaire', about: 'Leçon 2', excerpt: '' };
+  const alike = { id: uuid(9), title: 'Se payer ?', state: 'solved', answers: 2, track: thread.track, subject: thread.subject };
+  open({
+    [READ]: [200, thread],
+    [STANDING]: [200, makeStanding({ own })],
+    [`GET /api/community/pace?${query({ track: thread.track, subject: thread.subject })}`]: [200, { medianMin: 300, answerers: 12 }],
+    [`GET /api/search?${query({ q: thread.title, type: 'course' })}`]: [
+      200,
+      { hits: [{ ...lesson, category: 'Finance', bytes: null, state: null }] },
+    ],
+    [`GET /api/community/similar?${query({ track: thread.track, q: thread.title })}`]: [200, [alike]],
+  });
+  expect(plain(await screen.findByText(/^Réponse médiane/))).toBe('Réponse médiane en Finance : 5 h. On vous prévient dès la première.');
+  expect(plain(await question())).toContain('Publiée');
+  expect(plain(screen.getByText(/^Montrée/))).toContain('12 personnes y ont répondu');
+  const meanwhile = await screen.findByRole('region', { name: 'En attendant' });
+  await within(meanwhile).findByRole('link', { name: 'Se payer ?' });
+  expect(within(meanwhile).getByRole('link', { name: 'Commencer la leçon' }).className).toContain('filled');
+  expect(screen.queryByRole('textbox', { name: /Votre réponse/ })).toBeNull();
+});
+
 test('an answer is sent once, with what was typed', async () => {
   const api = open({ [`POST /api/community/questions/${ID}/answers`]: [200, accepted()] });
   await best();

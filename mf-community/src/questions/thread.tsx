@@ -2,6 +2,7 @@ import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community
 import { communityOf, communityPage, starsCommunityPage } from '@ulty/domain/base/pages.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
+import { circleCheck } from '@ulty/elements/base/icons';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle } from '@ulty/kit';
@@ -10,8 +11,9 @@ import { AnswerList } from './answer-list';
 import { DownloadThread } from './download-thread';
 import { Folded } from './blocked-author';
 import { FollowButton } from './follow-button';
-import { PostBody } from './post-body';
+import { ownPost, PostBody } from './post-body';
 import { PostFoot } from './post-foot';
+import { Published } from './published';
 import { stripOf } from './question-words';
 import { useStanding, useThread } from './questions.data';
 import './questions.css';
@@ -58,8 +60,14 @@ export function Thread({ id, isPage = false }: ThreadProps) {
               </>
             )}
             <Question thread={thread} standing={standing} isPage={isPage} />
-            <AnswerList thread={thread} standing={standing} />
-            <AnswerForm thread={thread} standing={standing} />
+            {isAwaited(thread, standing) ? (
+              <Published thread={thread} />
+            ) : (
+              <>
+                <AnswerList thread={thread} standing={standing} />
+                <AnswerForm thread={thread} standing={standing} />
+              </>
+            )}
           </article>
         </ThreadOf>
       )}
@@ -72,13 +80,24 @@ interface PartProps {
   standing: QuestionStanding | undefined;
 }
 
+/** Whether the reader's own question, which others see, has no answer yet: there is nothing to answer for them. */
+function isAwaited({ id, answers, review }: QuestionThread, standing: QuestionStanding | undefined): boolean {
+  return answers === 0 && review === 'published' && ownPost(standing, id)?.review === 'published';
+}
+
 function Question({ thread, standing, isPage }: PartProps & { isPage: boolean }) {
   const { id, title, subject, grade, tags, about } = thread;
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className="questions-question u-stack-12">
       <p className="u-row u-gap-6">
-        <StateTag state={thread.state} review={thread.review} />
+        {isAwaited(thread, standing) ? (
+          <Tag tone="moringa" icon={circleCheck}>
+            Publiée
+          </Tag>
+        ) : (
+          <StateTag state={thread.state} review={thread.review} />
+        )}
         <Tag tone="indigo" icon={categoryIcon(stripOf(thread))}>
           {subject}
         </Tag>

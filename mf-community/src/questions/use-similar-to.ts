@@ -1,11 +1,14 @@
 import type { QuestionCard, SimilarQuestions } from '@ulty/contracts/community/community.js';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { useConnectivity } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import { LEAST_SIMILAR_CHARS, useHiddenQuestions, useSimilar } from './questions.data';
+import { LEAST_SIMILAR_CHARS, useCourseFor, useHiddenQuestions, useSimilar } from './questions.data';
 
 export interface Similar {
   questions: SimilarQuestions;
+  /** A course or a lesson about it; null where none is known. */
+  course: SearchHit | null;
   /** Whether it was compared with questions stored on this device, without network. */
   isOfDevice: boolean;
 }
@@ -38,7 +41,7 @@ export function similarIn(text: string, known: readonly QuestionCard[]): Similar
     .map(({ question: { id, title, state, answers, track, subject } }) => ({ id, title, state, answers, track, subject }));
 }
 
-/** Earlier questions similar to the typed text. Product §2.13. */
+/** Earlier questions similar to the typed text, and a course about it. Product §2.13. */
 export function useSimilarTo(text: string, track: CommunityTrack | undefined, known: readonly QuestionCard[]): Similar {
   const [paused, setPaused] = useState(text);
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -47,9 +50,11 @@ export function useSimilarTo(text: string, track: CommunityTrack | undefined, kn
     return () => clearTimeout(timer);
   }, [text]);
   const { data, error } = useSimilar(paused, track);
+  const course = useCourseFor(paused);
   const hidden = useHiddenQuestions();
   const isMet = ({ id }: { id: string }) => !hidden?.includes(id);
-  if (text.length < LEAST_SIMILAR_CHARS) return { questions: [], isOfDevice: false };
+  if (text.length < LEAST_SIMILAR_CHARS) return { questions: [], course: null, isOfDevice: false };
   const isOfDevice = !isOnline || Boolean(error);
-  return { questions: isOfDevice ? similarIn(paused, known.filter(isMet)) : (data ?? []).filter(isMet).slice(0, MOST), isOfDevice };
+  const questions = isOfDevice ? similarIn(paused, known.filter(isMet)) : (data ?? []).filter(isMet).slice(0, MOST);
+  return { questions, course: isOfDevice ? null : course, isOfDevice };
 }

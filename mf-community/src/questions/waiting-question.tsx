@@ -21,7 +21,7 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
         {title}
       </h3>
       {text && (
-        <p className="questions-excerpt u-muted u-break u-fine" dir="auto">
+        <p className="u-muted u-break u-fine" dir="auto">
           {text}
         </p>
       )}

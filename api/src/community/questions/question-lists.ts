@@ -126,7 +126,8 @@ function toCard(row: CardRow): QuestionCard {
   };
 }
 
-function excerptOf(text: string): string {
+/** The beginning of a text on one line. */
+export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > EXCERPT_CHARS ? `${line.slice(0, EXCERPT_CHARS - 1).trimEnd()}…` : line;
 }

@@ -1,10 +1,13 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
+  AnswerPace,
   HiddenQuestions,
   OwnQuestionPage,
   OwnQuestionQuery,
+  PaceQuery,
   QuestionPage,
   QuestionQuery,
+  QuestionsForReader,
   QuestionStanding,
   QuestionThread,
   SimilarQuery,
@@ -12,9 +15,11 @@ import {
   ThreadQuery,
 } from '@ulty/contracts/community/community.js';
 import {
+  answerPace,
   hiddenQuestions,
   ownQuestions,
   questionList,
+  questionsForReader,
   questionStanding,
   questionThread,
   similarQuestions,
@@ -25,6 +30,7 @@ import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';
 import { QuestionLists } from './question-lists.js';
 import { QuestionThreads } from './question-threads.js';
+import { ReaderQuestions } from './reader-questions.js';
 import { SimilarQuestions } from './similar-questions.js';
 
 @Controller()
@@ -33,6 +39,7 @@ export class QuestionsController {
     private readonly lists: QuestionLists,
     private readonly threads: QuestionThreads,
     private readonly similar: SimilarQuestions,
+    private readonly reader: ReaderQuestions,
   ) {}
 
   /** Twenty questions of a track, the same for everybody; further ones by `cursor`. 400 VALIDATION. Product §2.13. */
@@ -67,6 +74,18 @@ export class QuestionsController {
   @Read(questionStanding, { answer: QuestionStanding })
   standing(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<QuestionStanding> {
     return this.threads.standing(user, id);
+  }
+
+  /** At most five questions in categories the member learned in, with the reason. 401. Product §2.13. */
+  @Read(questionsForReader, { answer: QuestionsForReader })
+  forReader(@SignedIn() user: SessionUser): Promise<QuestionsForReader> {
+    return this.reader.forReader(user);
+  }
+
+  /** How long questions of a subject wait and how many answer, null under ten cases. 400 VALIDATION. Product §2.13. */
+  @Read(answerPace, { query: PaceQuery, answer: AnswerPace })
+  pace(@Query() query: z.infer<typeof PaceQuery>): Promise<CachedAnswer<AnswerPace>> {
+    return this.reader.pace(query);
   }
 
   /** At most five questions similar to the one being typed, the most similar first. 400 VALIDATION. Product §2.13. */

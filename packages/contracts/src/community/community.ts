@@ -98,6 +98,31 @@ export const OwnQuestionPage = z.object({
 });
 export type OwnQuestionPage = z.infer<typeof OwnQuestionPage>;
 
+/**
+ * A question that the reader can answer, and why: `because` is what they learned in its category, by its title and the day, in their zone, on
+ * which they did.
+ */
+export const QuestionForReader = z.object({
+  ...QuestionCard.pick({ id: true, track: true, subject: true, title: true, excerpt: true, answers: true, author: true, at: true }).shape,
+  because: z.object({ kind: z.enum(['chapter', 'lesson', 'quiz']), title: z.string(), day: z.iso.date() }),
+});
+export type QuestionForReader = z.infer<typeof QuestionForReader>;
+
+/**
+ * GET /api/community/for-you: at most five, those without an answer first. `hasLearned`: whether the reader learned anything in the last 14
+ * days; without it there is nothing to choose by.
+ */
+export const QuestionsForReader = z.object({ items: z.array(QuestionForReader).max(5), hasLearned: z.boolean() });
+export type QuestionsForReader = z.infer<typeof QuestionsForReader>;
+
+/**
+ * GET /api/community/pace: how answers come in a subject. `medianMin`: half of the latest answered questions had their first answer within so
+ * many minutes; `answerers`: people who answered in the last 30 days. Null under ten cases.
+ */
+export const PaceQuery = z.object({ track, subject: z.string().max(60) });
+export const AnswerPace = z.object({ medianMin: z.int().nullable(), answerers: z.int().nullable() });
+export type AnswerPace = z.infer<typeof AnswerPace>;
+
 /** GET /api/community/similar?q=: at most five questions similar to the typed text, the most similar first. */
 export const SimilarQuery = z.object({ track: track.optional(), q: z.string().max(COMMUNITY.titleChars) });
 export const SimilarQuestions = z.array(

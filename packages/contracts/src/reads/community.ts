@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type {
+  AnswerPace,
   HiddenQuestions,
   OwnQuestionPage,
   OwnQuestionQuery,
+  PaceQuery,
   QuestionPage,
   QuestionQuery,
+  QuestionsForReader,
   QuestionStanding,
   QuestionThread,
   SimilarQuery,
@@ -51,6 +54,22 @@ export const hiddenQuestions = defineRead<HiddenQuestions>({
   access: 'member',
   keep: 'own',
   changedBy: ['community', 'friends'],
+});
+
+/** Questions that the reader can answer, by what they learned in the last 14 days. */
+export const questionsForReader = defineRead<QuestionsForReader>({
+  path: '/api/community/for-you',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['community'],
+});
+
+/** How long questions of a subject wait, and how many answer. */
+export const answerPace = defineRead<AnswerPace, z.input<typeof PaceQuery>>({
+  path: '/api/community/pace{?track,subject}',
+  access: 'public',
+  keep: 'no',
+  changedBy: [],
 });
 
 /** Questions similar to the one being typed. */
