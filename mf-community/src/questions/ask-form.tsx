@@ -103,7 +103,6 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
     if (done.state !== 'synced' || !done.answer.id) return void navigate(communityPage);
     const { id, review, notice } = done.answer;
     if (review === 'held') showToast({ kind: 'waiting', title: 'Votre question attend une relecture', ...(notice && { detail: notice }) });
-    else showToast({ kind: 'done', title: 'Votre question est publiée' });
     void navigate(questionPage({ id }));
   };
   return (

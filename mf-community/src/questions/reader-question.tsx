@@ -12,6 +12,7 @@ import { EmptyState } from '@ulty/elements/base/states';
 import { useNow } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
 import { useState } from 'react';
+import '@ulty/elements/base/selvedge-panel.css';
 import { Age } from './age';
 import { ANSWER_HASH } from './answer-form';
 import { becauseWords, nameOf } from './question-words';

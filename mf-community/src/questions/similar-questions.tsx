@@ -6,6 +6,7 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { message } from '@ulty/elements/base/icons';
 import { CourseThumb } from '@ulty/elements/courses/course-thumb';
+import '@ulty/elements/base/selvedge-panel.css';
 import { STATES } from './question-words';
 import type { Similar } from './use-similar-to';
 

@@ -98,6 +98,8 @@ test('the asker reads how long answers take and what helps meanwhile, and answer
   await within(meanwhile).findByRole('link', { name: 'Se payer ?' });
   expect(within(meanwhile).getByRole('link', { name: 'Commencer la leçon' }).className).toContain('filled');
   expect(screen.queryByRole('textbox', { name: /Votre réponse/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter un détail' }));
+  expect(screen.getByRole('textbox', { name: /Détails/ })).toBeTruthy();
 });
 
 test('an answer is sent once, with what was typed', async () => {

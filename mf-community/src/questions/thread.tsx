@@ -6,6 +6,7 @@ import { circleCheck } from '@ulty/elements/base/icons';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle } from '@ulty/kit';
+import { AddDetail } from './add-detail';
 import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
 import { DownloadThread } from './download-thread';
@@ -88,10 +89,11 @@ function isAwaited({ id, answers, review }: QuestionThread, standing: QuestionSt
 function Question({ thread, standing, isPage }: PartProps & { isPage: boolean }) {
   const { id, title, subject, grade, tags, about } = thread;
   const Heading = isPage ? 'h1' : 'h2';
+  const isNew = isAwaited(thread, standing);
   return (
     <section className="questions-question u-stack-12">
       <p className="u-row u-gap-6">
-        {isAwaited(thread, standing) ? (
+        {isNew ? (
           <Tag tone="moringa" icon={circleCheck}>
             Publiée
           </Tag>
@@ -114,18 +116,22 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
           À propos de&nbsp;: <a href={about.href}>{about.title}</a>
         </p>
       )}
-      <PostFoot
-        kind="question"
-        post={thread}
-        thread={thread}
-        standing={standing}
-        rest={
-          <>
-            <FollowButton id={id} title={title} standing={standing} />
-            <DownloadThread thread={thread} />
-          </>
-        }
-      />
+      {isNew && thread.comments.length === 0 ? (
+        <AddDetail thread={thread} />
+      ) : (
+        <PostFoot
+          kind="question"
+          post={thread}
+          thread={thread}
+          standing={standing}
+          rest={
+            <>
+              <FollowButton id={id} title={title} standing={standing} />
+              <DownloadThread thread={thread} />
+            </>
+          }
+        />
+      )}
     </section>
   );
 }
