@@ -35,13 +35,14 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
   await settled(page, ['/api/community/own']);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Votre question' }).fill(title);
-  await page.getByRole('combobox', { name: /Matière/ }).selectOption('quiz-ulty-stars|Finance');
+  await page.getByRole('button', { name: 'Finance' }).click();
   await expect(page.getByText('Sera envoyée à la reconnexion.')).toBeVisible();
   await page.getByRole('button', { name: /publi/i }).click();
   const waiting = page.locator('.questions-waiting');
   await expect(waiting).toContainText(title);
   await expect(waiting).toContainText('en attente de synchronisation');
   await waiting.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByText('Ajouter des détails').click();
   await page.getByRole('textbox', { name: /Détails/ }).fill('Je vends des beignets.');
   await page.getByRole('button', { name: /publi/i }).click();
   await expect(waiting).toHaveCount(1);
@@ -54,6 +55,11 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
   expect(asked).toHaveLength(1);
   const id = asked[0]?.id ?? '';
   const path = `/community/questions/${id}`;
+
+  // The asker reads what helps meanwhile, and has no field for an answer yet.
+  await open(page, path);
+  await expect(page.getByText('On vous prévient dès la première.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveCount(0);
 
   // Answered.
   await open(helper.page, path);
@@ -117,9 +123,10 @@ test('a thread is read without network and without an account, once it was opene
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a picture is made small on the device, and goes with its answer', { tag: LOCAL }, async ({ page }) => {
-  await areKnown([(await registerLearner(page)).email]);
-  const id = await askQuestion(page.request, TITLE());
+test('a picture is made small on the device, and goes with its answer', { tag: LOCAL }, async ({ page, otherPage }) => {
+  const asker = await otherPage();
+  await areKnown([(await registerLearner(page)).email, (await registerLearner(asker)).email]);
+  const id = await askQuestion(asker.request, TITLE());
   await open(page, `/community/questions/${id}`);
   const png = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ export const LEARNED_DAYS = 14;
 /** Questions looked at in a subject, of each kind, and kept. */
 const LOOKED_AT = 50;
 const OF_SUBJECT = 2;
-export const MOST_FOR_READER = 5;
+const MOST_FOR_READER = 5;
 
 /**
  * Lists what the reader learned, the latest first: chapters and lessons finished, quizzes taken. `since` is a day of theirs, `day` the day of
