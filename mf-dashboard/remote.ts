@@ -3,9 +3,11 @@ import { notificationBadge, notificationList, notificationPreferences } from '@u
 import { activity, badges, learningDay, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import { shelves } from '@ulty/contracts/reads/shelves.js';
 import {
   dashboardPage,
   homePage,
+  learnPage,
   notificationSettingsPage,
   notificationsPage,
   profilePage,
@@ -25,10 +27,21 @@ const reads: NamedRead[] = [enrollments, [courseList, {}], ...session, ownBadges
 export const remote = defineRemote({
   id: 'mf-dashboard',
   reads: [progressionWhy],
-  nav: [{ place: 'account', label: 'Ma progression', path: progressionPage, order: 90, audience: 'signed-in' }],
+  nav: [
+    { place: 'learn', label: 'Tout apprendre', path: learnPage, order: 10, audience: 'signed-in' },
+    { place: 'learn', label: 'Ma progression', path: progressionPage, order: 110, audience: 'signed-in' },
+  ],
   routes: [
     { path: homePage, module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', reads },
     { path: dashboardPage, module, title: 'Tableau de bord', access: 'member', offline: 'core', reads },
+    {
+      path: learnPage,
+      module: './learn/learn',
+      title: 'Apprendre',
+      access: 'member',
+      offline: 'core',
+      reads: [[shelves, { need: '?need' }], ...session],
+    },
     {
       path: sessionPage,
       module: './session/session',

@@ -26,11 +26,6 @@ export const remote = defineRemote({
   id: 'mf-rewards',
   // Stored for the check of a draw without network.
   reads: [lotteryOwnProof, lotteryProof],
-  nav: [
-    { place: 'account', label: 'UltyCoins', path: walletPage, order: 100, audience: 'signed-in' },
-    { place: 'account', label: 'Ma ligue', path: leaguesPage, order: 110, audience: 'signed-in' },
-    { place: 'account', label: 'Parrainage', path: ambassadorPage, order: 120, audience: 'signed-in' },
-  ],
   routes: [
     {
       path: walletPage,

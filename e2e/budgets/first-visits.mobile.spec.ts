@@ -140,6 +140,7 @@ const MEMBERS: readonly FirstPage[] = [
     shows: (page) => page.getByRole('region', { name: 'La semaine' }),
   },
   { path: '/community/questions/:id', made: askedByAnother },
+  { path: '/apprendre', shows: (page) => page.getByRole('link', { name: /^Voir les \d+\scours/ }) },
   { path: '/profile' },
   { path: '/profile/reglages' },
   { path: '/profile/reglages/moi' },

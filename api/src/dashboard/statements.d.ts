@@ -150,7 +150,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'shelves.courses': {
-      params: object;
+      params: { difficulties: readonly (string | null)[] };
       row: { id: string; title: string; category: string; need: string; lessons: number; minutes: number; priceEuroCents: number };
     };
     'shelves.threads': {

@@ -1,5 +1,6 @@
 import { NOTIFICATION_BADGE } from '@ulty/domain/base/constants.js';
 import { formatCount } from '@ulty/domain/base/count.js';
+import { formatFcfaOfUtc } from '@ulty/domain/base/format.js';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import {
   adminPage,
@@ -7,23 +8,46 @@ import {
   dashboardPage,
   examPackPage,
   findingPage,
+  learnPage,
   notificationsPage,
   phoneAuthPage,
   profilePage,
+  settingsPage,
+  walletPage,
 } from '@ulty/domain/base/pages.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
-import { bell, chevronDown, menu2, microphone, search } from '@ulty/elements/base/icons';
+import {
+  adjustmentsHorizontal,
+  bell,
+  chevronDown,
+  chevronRight,
+  coins,
+  infoCircle,
+  logout,
+  menu2,
+  message,
+  microphone,
+  refresh,
+  school,
+  search,
+  shieldCheck,
+  trophy,
+  user as userIcon,
+  users,
+} from '@ulty/elements/base/icons';
 import { Logo, LogoMark } from '@ulty/elements/base/logo';
 import { SoonTag } from '@ulty/elements/base/soon-tag';
 import { canListen } from '@ulty/elements/media/voice-search';
-import { useHasRoute } from '@ulty/kit';
+import { useHasRoute, useLiveRoutes, useLocation } from '@ulty/kit';
 import { isShared } from '@ulty/offline/device-owner';
 import { bellName, useBellCount } from '../notices/unread';
 import { ConnectionChip } from '../outbox/waiting';
+import { useContributed } from './contributed';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {
   ACCOUNT_LINKS,
+  HELP,
   SIGNED_IN_LINKS,
   SIGNED_IN_MENUS,
   SIGNED_OUT_LINKS,
@@ -55,8 +79,8 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
-  const entries = useLiveEntries(group.entries, group.place, isSignedIn);
+function MobileGroup({ group }: { group: MenuGroup }) {
+  const entries = useLiveEntries(group.entries, group.place, false);
   const isOpen = useHasRoute(examPackPage.pattern);
   const isSoon = ({ href }: MenuEntry) => !isOpen && SOON.some((entry) => entry.href === href);
   const soon = group.entries.filter((entry) => isSoon(entry) && !entries.includes(entry));
@@ -66,7 +90,7 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
       <li className="shell-group u-muted u-small u-strong">{group.label}</li>
       {entries.map((entry) => (
         <li key={entry.href}>
-          <MenuLink entry={entry} isSignedIn={isSignedIn} isSoon={isSoon(entry)} />
+          <MenuLink entry={entry} isSignedIn={false} isSoon={isSoon(entry)} />
         </li>
       ))}
       {soon.map((entry) => (
@@ -86,7 +110,7 @@ function MobileMenu() {
       </summary>
       <ul className="shell-pop shell-pop-right u-ink">
         {SIGNED_OUT_MENUS.map((group) => (
-          <MobileGroup key={group.label} group={group} isSignedIn={false} />
+          <MobileGroup key={group.label} group={group} />
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
@@ -135,13 +159,19 @@ function HeaderSearch() {
   );
 }
 
-/** The search link where the bar has no room for the search box. */
+/** The search link where the bar has no room for the search box; on a page with a search of its own it focuses that. */
 function SearchIcon() {
   return (
     <a
       className="shell-icon-button u-square shell-narrow"
       href={useHasRoute(findingPage) ? findingPage : coursesPage}
       aria-label="Rechercher"
+      onClick={(event) => {
+        const own = document.querySelector<HTMLElement>('[data-own-search]');
+        if (!own) return;
+        event.preventDefault();
+        own.focus();
+      }}
     >
       <Icon path={search} size={24} />
     </a>
@@ -198,30 +228,48 @@ function WelcomeNotices() {
   );
 }
 
-/** The links of the desktop row, for the account menu on small screens; 'Tableau de bord' is already in it. */
-function SmallScreenLinks() {
-  const links = useLiveEntries(SIGNED_IN_LINKS, 'links', true).filter(({ href }) => href !== dashboardPage);
+/** A line of the account's menu: what it is, and its state where there is one. */
+function AccountEntry({ href, icon, label, state, ...rest }: { href: string; icon: string; label: string; state?: string } & AnchorProps) {
+  const { pathname } = useLocation();
   return (
-    <ul className="shell-narrow">
-      {SIGNED_IN_MENUS.map((group) => (
-        <MobileGroup key={group.label} group={group} isSignedIn />
-      ))}
-      {links.map((entry) => (
-        <li key={entry.href}>
-          <MenuLink entry={entry} isSignedIn />
-        </li>
-      ))}
-    </ul>
+    <li>
+      <a href={href} aria-current={pathname === href ? 'page' : undefined} {...rest}>
+        <Icon path={icon} />
+        <span className="u-fill">{label}</span>
+        {state && <span className="u-small u-muted">{state}</span>}
+      </a>
+    </li>
   );
 }
 
-/** The account menu: account, settings and sign-out; on small screens every other live page too. Identity §16. */
+type AnchorProps = { target?: string; 'data-logout'?: string };
+
+const ICONS = { school, message, users, trophy, coins } as const;
+
+/**
+ * The account's menu: its head leads to one's cloth; the specification's three entries, and at most six more. What left it is reached from
+ * these: what is learned from Apprendre, rewards from Mes UltyCoins. Identity §17.7.
+ */
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
-  const hasProfile = useHasRoute(profilePage);
-  const links = useLiveEntries(ACCOUNT_LINKS, 'account', true);
+  const has = useLiveRoutes();
+  const added = useContributed('account', true);
   // Known only in the browser: the document has no data of this phone.
-  const keepsProfiles = useIsHydrated() && isShared();
+  const keepsProfiles = useIsHydrated() && isShared() && user.role !== 'admin';
+  const isHelpHere = !keepsProfiles && user.role !== 'admin' && has(HELP.href);
+  const head = (
+    <>
+      <span className="u-fill u-break">
+        <strong dir="auto">
+          {firstName} {user.lastName}
+        </strong>
+        <span className="u-muted">{user.email ?? user.phone}</span>
+      </span>
+      <span className="u-muted">
+        {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
+      </span>
+    </>
+  );
   return (
     <details className="shell-drop shell-user" data-menu="">
       <summary className="shell-link u-line u-medium u-plain u-gap-6" aria-label={`${firstName}, votre compte`}>
@@ -232,57 +280,41 @@ function UserMenu({ user }: { user: CurrentUser }) {
         </span>
         <Icon path={chevronDown} size={16} />
       </summary>
-      <div className="shell-pop shell-pop-right u-ink">
-        <div className="shell-who u-small u-break">
-          <strong dir="auto">
-            {firstName} {user.lastName}
-          </strong>
-          <span className="u-muted">{user.email ?? user.phone}</span>
-          <span className="u-muted">
-            {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
-          </span>
-        </div>
+      <div className="shell-pop shell-pop-right shell-account u-ink">
+        {has(profilePage) ? (
+          <a className="shell-who u-small" href={profilePage}>
+            {head}
+          </a>
+        ) : (
+          <div className="shell-who u-small">{head}</div>
+        )}
         <ul>
-          <li>
-            <a href={dashboardPage}>Mon Profil</a>
-          </li>
-          {hasProfile ? (
-            <li>
-              <a href={profilePage}>Paramètres</a>
-            </li>
+          <AccountEntry href={dashboardPage} icon={userIcon} label="Mon Profil" />
+          {ACCOUNT_LINKS.filter(({ href }) => has(href)).map(({ label, href, icon }) => (
+            <AccountEntry
+              key={href}
+              href={href}
+              icon={ICONS[icon]}
+              label={label}
+              state={href === walletPage ? formatFcfaOfUtc(user.ultyCoins) : undefined}
+            />
+          ))}
+          {added
+            .filter(({ path }) => has(path))
+            .map(({ label, path }) => (
+              <AccountEntry key={path} href={path} icon={chevronRight} label={label} />
+            ))}
+          {has(settingsPage) ? (
+            <AccountEntry href={settingsPage} icon={adjustmentsHorizontal} label="Paramètres" />
           ) : (
             <li className="shell-soon u-line">
               Paramètres <SoonTag />
             </li>
           )}
-          {user.role === 'admin' && (
-            <li>
-              <a href={adminPage}>Administration</a>
-            </li>
-          )}
-          {user.role !== 'admin' && keepsProfiles && (
-            <li>
-              <a href={phoneAuthPage} target="_self">
-                Changer de profil
-              </a>
-            </li>
-          )}
-        </ul>
-        <SmallScreenLinks />
-        <ul>
-          {links.map((entry) => (
-            <li key={entry.href}>
-              <MenuLink entry={entry} isSignedIn />
-            </li>
-          ))}
-          <li>
-            <ThemeControl />
-          </li>
-          <li>
-            <a href="/api/logout" data-logout="">
-              Se Déconnecter
-            </a>
-          </li>
+          {user.role === 'admin' && <AccountEntry href={adminPage} icon={shieldCheck} label="Administration" />}
+          {keepsProfiles && <AccountEntry href={phoneAuthPage} icon={refresh} label="Changer de profil" target="_self" />}
+          {isHelpHere && <AccountEntry href={HELP.href} icon={infoCircle} label={HELP.label} />}
+          <AccountEntry href="/api/logout" icon={logout} label="Se Déconnecter" data-logout="" />
         </ul>
       </div>
     </details>
@@ -292,6 +324,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
 /** Header of every page: on a Nuit background when signed out, under the selvedge when signed in. Spec §2, identity §9. */
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
+  const { pathname } = useLocation();
   const hasNotifications = useHasRoute(notificationsPage);
   return (
     <header className={isSignedIn ? 'shell-header shell-selvedge' : 'shell-header shell-header-out u-nuit'}>
@@ -314,7 +347,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
         <div className="shell-tools u-line">
           {user ? (
             <>
-              <HeaderSearch />
+              {pathname !== learnPage && <HeaderSearch />}
               <ConnectionChip userId={user.id} />
               <SearchIcon />
               {hasNotifications ? <Bell /> : <WelcomeNotices />}

@@ -126,16 +126,42 @@ test('the settings open the profile, once it is live', () => {
   expect(profile()).toBeUndefined();
   unmount();
   draw(AWA, ALL);
-  expect(profile()).toBe('/profile');
+  expect(profile()).toBe('/profile/reglages');
 });
 
-test('on a phone everything is inside the account’s menu: no second one repeats it', () => {
+const accountMenu = () => within(screen.getByText('awa@exemple.bf').closest('.shell-pop') as HTMLElement);
+
+test('the account’s menu is the same on a phone: its head, then nine entries', () => {
   draw(AWA, ALL);
   expect(document.querySelector('summary[aria-label="Menu"]')).toBeNull();
-  const menu = within(screen.getByText('awa@exemple.bf').closest('.shell-pop') as HTMLElement);
-  const hrefs = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(expect.arrayContaining(['/quiz-ulty-stars', '/courses', '/blog', '/partners', '/contact', '/api/logout']));
-  expect(new Set(hrefs).size).toBe(hrefs.length);
+  const [head, ...entries] = accountMenu().getAllByRole('link', { hidden: true });
+  expect(head?.getAttribute('href')).toBe('/profile');
+  expect(entries.map((link) => [link.textContent?.replace(/≈.*/, ''), link.getAttribute('href')])).toEqual([
+    ['Mon Profil', '/dashboard'],
+    ['Apprendre', '/apprendre'],
+    ['Communauté', '/community'],
+    ['Groupes', '/groups'],
+    ['Ma ligue', '/leagues'],
+    ['Mes UltyCoins', '/ulty-coins'],
+    ['Paramètres', '/profile/reglages'],
+    ['Aide', '/contact'],
+    ['Se Déconnecter', '/api/logout'],
+  ]);
+});
+
+test('an administrator has nine entries too', () => {
+  draw({ ...AWA, role: 'admin' } as CurrentUser, ALL);
+  const names = accountMenu()
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.textContent);
+  expect(names).toHaveLength(10);
+  expect(names).toContain('Administration');
+  expect(names).not.toContain('Aide');
+});
+
+test('the header’s search is not beside the one of Apprendre', () => {
+  draw(AWA, ALL, '/apprendre');
+  expect(document.querySelector('.shell-search')).toBeNull();
 });
 
 test('the account’s name begins with the words on screen', () => {
@@ -346,7 +372,7 @@ describe('what remotes add', () => {
     expect(labels()).toEqual(['Cours', 'Connectés', 'Pour tous', 'Blog']);
     const menu = within(screen.getByText('awa@exemple.bf').closest('.shell-pop') as HTMLElement);
     const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
-    expect(links.indexOf('Mon guide')).toBeGreaterThan(links.indexOf('Blog'));
+    expect(links.indexOf('Mon guide')).toBeGreaterThan(links.indexOf('Mon Profil'));
     expect(links.indexOf('Mon guide')).toBeLessThan(links.indexOf('Se Déconnecter'));
   });
 

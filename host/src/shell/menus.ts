@@ -1,6 +1,8 @@
 import type { NavEntry } from '@ulty/contracts/base/remotes.js';
 import {
   blogPage,
+  coachPage,
+  communityPage,
   contactPage,
   coursesPage,
   dashboardPage,
@@ -8,6 +10,8 @@ import {
   groupsPage,
   heroCommunityPage,
   heroPage,
+  leaguesPage,
+  learnPage,
   libraryPage,
   lotteryPage,
   offlinePage,
@@ -15,6 +19,7 @@ import {
   profilePage,
   sessionPage,
   starsCommunityPage,
+  walletPage,
 } from '@ulty/domain/base/pages.js';
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 
@@ -71,8 +76,17 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
   { label: 'Tableau de bord', href: dashboardPage },
 ];
 
-/** Further links of the account's menu. */
-export const ACCOUNT_LINKS: readonly MenuEntry[] = [{ label: 'Contact', href: contactPage }];
+/** Entries of the account's menu beside the specification's three: at most six, so that it never scrolls at 100 % text. Identity §17.7. */
+export const ACCOUNT_LINKS = [
+  { label: 'Apprendre', href: learnPage, icon: 'school' },
+  { label: 'Communauté', href: communityPage, icon: 'message' },
+  { label: 'Groupes', href: groupsPage, icon: 'users' },
+  { label: 'Ma ligue', href: leaguesPage, icon: 'trophy' },
+  { label: 'Mes UltyCoins', href: walletPage, icon: 'coins' },
+] as const satisfies readonly (MenuEntry & { icon: string })[];
+
+/** The last of them gives its place to what an administrator, or a shared phone, needs. */
+export const HELP: MenuEntry = { label: 'Aide', href: contactPage };
 
 /** Entries that the mobile menu marks 'Bientôt', whether or not their page is live, until the academic track is open. Spec §1. */
 export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
@@ -92,9 +106,9 @@ export const BOTTOM_NAV: Record<'signedIn' | 'signedOut', readonly BottomEntry[]
     { label: 'Accueil', paths: ['/'], icon: 'home' },
     {
       label: 'Apprendre',
-      paths: [libraryPage, coursesPage],
+      paths: [learnPage, libraryPage, coursesPage],
       icon: 'book2',
-      covers: [libraryPage, heroPage, coursesPage, findingPage],
+      covers: [learnPage, libraryPage, heroPage, coursesPage, findingPage, coachPage],
     },
     { label: 'Séance', paths: [sessionPage], icon: 'session' },
     { label: 'Hors-ligne', paths: [offlinePage], icon: 'cloudDownload' },

@@ -9,7 +9,7 @@ import { ShelvesService } from './shelves.service.js';
 export class ShelvesController {
   constructor(private readonly service: ShelvesService) {}
 
-  /** Shelves: what there is to learn, by need; minutes, prices in euro cents. 400 VALIDATION. Brand §17.6. */
+  /** Shelves: what there is to learn, by need; minutes, prices in euro cents. 400 VALIDATION. Identity §17.6. */
   @Read(shelves, { query: ShelvesQuery, answer: Shelves })
   shelves(@Query() query: ShelvesQuery): Promise<CachedAnswer<Shelves>> {
     return this.service.shelves(query);

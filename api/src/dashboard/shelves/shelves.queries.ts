@@ -8,13 +8,14 @@ import { IS_LIVE, LISTEN_MINUTES } from '../../quiz/books/books.queries.js';
 /** Most threads looked at: those with most votes. */
 const THREADS = 200;
 
-/** Lists the live courses, the oldest first. */
+/** Lists the live courses, those for beginners first. */
 export const listShelfCourses = statement(
   'shelves.courses',
   `
   select c.id, c.title, c.category, c.need, c.lesson_count as lessons, c.duration_min as minutes,
          c.price_euro_cents as "priceEuroCents"
-    from courses c where c.retired_at is null and c.created_at <= now() order by c.created_at, c.id`,
+    from courses c where c.retired_at is null and c.created_at <= now()
+   order by array_position(:difficulties::text[], c.difficulty), c.created_at, c.id`,
 ).as<{ category: Category; need: Need }>();
 
 /** Lists the live books, the oldest first. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ShelfItem, Shelves, ShelvesQuery } from '@ulty/contracts/learning/shelves.js';
+import { DIFFICULTIES } from '@ulty/domain/learning/courses.js';
 import { NEEDS, needOfThread, type Need } from '@ulty/domain/learning/needs.js';
 import { Db } from '../../core/database/db.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
@@ -8,11 +9,10 @@ import { countUnanswered, listShelfBooks, listShelfCourses, listShelfThreads } f
 /** Items of a shelf on the page. */
 const SHOWN = 3;
 const TOPIC = 'shelves';
-const FRESH_MS = 60_000;
 
 type Placed = { need: Need; item: ShelfItem };
 
-/** Courses, books and threads by need. Brand §17.6. */
+/** Courses, books and threads by need. Identity §17.6. */
 @Injectable()
 export class ShelvesService {
   constructor(
@@ -20,14 +20,14 @@ export class ShelvesService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** Returns the first of each shelf, or one whole shelf, at most a minute old. Four statements. */
+  /** Returns the first of each shelf, or one whole shelf, from the public cache. Four statements. */
   shelves({ need }: ShelvesQuery): Promise<CachedAnswer<Shelves>> {
-    return this.cache.get(TOPIC, need ?? '', () => this.load(need), FRESH_MS);
+    return this.cache.get(TOPIC, need ?? '', () => this.load(need));
   }
 
   private async load(need: Need | undefined): Promise<Shelves> {
     const [courses, books, threads, { unanswered }] = await Promise.all([
-      this.db.rows(listShelfCourses),
+      this.db.rows(listShelfCourses, { difficulties: DIFFICULTIES }),
       this.db.rows(listShelfBooks),
       this.db.rows(listShelfThreads),
       this.db.oneOrThrow(countUnanswered),

@@ -42,7 +42,7 @@ export type ShelvesQuery = z.infer<typeof ShelvesQuery>;
 
 /**
  * GET /api/shelves: the first items of each shelf, in the order of the needs, or all of one; empty shelves are left out. Live books and
- * courses, and questions of the community that nobody has answered. Brand §17.6.
+ * courses, and questions of the community that nobody has answered. Identity §17.6.
  */
 export const Shelves = z.object({ books: z.int(), courses: z.int(), unanswered: z.int(), shelves: z.array(Shelf) });
 export type Shelves = z.infer<typeof Shelves>;

@@ -33,7 +33,12 @@ export function formatEuroAsFcfa(euroCents: number): string {
 
 /** "≈ 620 FCFA (1 UTC = 0,5 FCFA)". Product §1.4. */
 export function formatUtcAsFcfa(utc: number): string {
-  return `≈${NBSP}${formatCount(fcfaFromUtc(utc))}${NBSP}FCFA (1${NBSP}UTC = 0,5${NBSP}FCFA)`;
+  return `${formatFcfaOfUtc(utc)} (1${NBSP}UTC = 0,5${NBSP}FCFA)`;
+}
+
+/** "≈ 620 FCFA", for where the rate stands elsewhere. */
+export function formatFcfaOfUtc(utc: number): string {
+  return `≈${NBSP}${formatCount(fcfaFromUtc(utc))}${NBSP}FCFA`;
 }
 
 /** Rating with one decimal, or 'N/A' when nobody rated. Spec §2. */

@@ -72,6 +72,7 @@ export const ownCertificatesPage = '/mes-certificats';
 
 // mf-dashboard
 export const dashboardPage = '/dashboard';
+export const learnPage = '/apprendre';
 export const sessionPage = '/seance';
 export const progressionPage = '/progression';
 export const notificationsPage = '/notifications';

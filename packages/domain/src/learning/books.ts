@@ -44,7 +44,7 @@ export const CHAPTER_READ = { percent: 80 } as const;
 /** What lists name of a book; older copies on devices have no promise. */
 type Named = { title: string; author: string; promise?: string | undefined };
 
-/** The first line of a book in lists: its promise, in French, before a title that may be foreign. Brand §17.6. */
+/** The first line of a book in lists: its promise, in French, before a title that may be foreign. Identity §17.6. */
 export const bookName = ({ title, promise }: Named): string => promise || title;
 
 /** The line under `bookName`: title and author, or the author where the title stands above. */

@@ -1,4 +1,4 @@
-/** What a learner comes for, in the order of the shelves of 'Apprendre'. Each book and course names one. Brand §17.6. */
+/** What a learner comes for, in the order of the shelves of 'Apprendre'. Each book and course names one. Identity §17.6. */
 export const NEEDS = [
   'Fixer ses prix',
   'Vendre plus',

@@ -6,8 +6,8 @@ import { withSoftHyphens } from '../base/soft-hyphens';
 export interface BookCoverProps {
   title: string;
   category: string;
-  /** Minutes to read, at the bottom of the cover. */
-  minutes: number;
+  /** Minutes to read, at the bottom of the cover; left out where it is small. */
+  minutes?: number;
   /** Drawn over the cloth, which stays visible if the image does not load. Leave it out with Save-Data. */
   imageUrl?: string | null;
 }
@@ -16,6 +16,8 @@ export interface BookCoverProps {
  * Longer words get soft hyphens: even with wide letters, words of this length fit on a line in 12 px bold on the narrowest cover (108 px).
  */
 const WHOLE_LETTERS = 7;
+/** The same on a cover of 76 px, in a row. */
+const SMALL_WHOLE_LETTERS = 5;
 /** The longest word for which the size is reduced; a longer one is hyphenated instead. */
 const FITTED_LETTERS = 9;
 
@@ -41,8 +43,10 @@ export function BookCover({ title, category, minutes, imageUrl }: BookCoverProps
     <div className="u-book" style={style} aria-hidden="true">
       <div className="u-book-spine" style={{ background: stripGradient(strip) }} />
       <div className="u-book-words">
-        <p className="u-book-title u-break u-bold u-clip">{withSoftHyphens(title, WHOLE_LETTERS)}</p>
-        <p className="u-book-minutes">Résumé · {minutes}&nbsp;min</p>
+        <p className="u-book-title u-break u-bold u-clip">
+          {withSoftHyphens(title, minutes === undefined ? SMALL_WHOLE_LETTERS : WHOLE_LETTERS)}
+        </p>
+        {minutes !== undefined && <p className="u-book-minutes">Résumé · {minutes}&nbsp;min</p>}
       </div>
       {imageUrl && <img className="u-book-image" src={imageUrl} width={120} height={160} alt="" loading="lazy" decoding="async" />}
     </div>
