@@ -20,7 +20,7 @@ const exercise: Exercise = { ...question, version: 1 };
 const CONTENT = [
   '<p>Un soir.</p>',
   '<h2 id="deux" data-souffle="">Deux</h2><p>La règle.</p>',
-  '<div data-et-vous=""><p>Et vous ? Que reste-t-il ?</p><ul><li>Presque rien</li><li>Un peu</li></ul></div>',
+  '<div data-exercise="" data-et-vous=""><p>Et vous ? Que reste-t-il ?</p><ul><li>Presque rien</li><li>Un peu</li></ul></div>',
   '<p data-souffle="">Trois erreurs.</p>',
   '<p data-souffle="">La fin.</p>',
   `<div data-exercise="${exercise.id}" data-passage="3"></div>`,
@@ -62,7 +62,11 @@ async function open({ hash = '', answers = known(), base = '' }: { hash?: string
   return { api, view, shown };
 }
 const user = userEvent.setup();
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+/** Reading passes 16 seconds before: each quarter is told at once, and none when the test ends. */
+const press = (name: string | RegExp) => {
+  clock += 16_000;
+  return user.click(screen.getByRole('button', { name }));
+};
 const head = () => screen.getByRole('img', { name: /^Lecture/ }).getAttribute('aria-label');
 
 test('a breath at a time: its touch opens the next one, whose text has the focus and the answer on top', async () => {

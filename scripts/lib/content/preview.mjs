@@ -50,7 +50,7 @@ function phonePage(page) {
   );
   const questions = quiz ? `<h2>${escaped(quiz.meta.title)}</h2>${quiz.meta.questions.map((question) => asked(question)).join('')}` : '';
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(meta.title)}</title>
-<style>${STYLES.map((file) => fs.readFileSync(file, 'utf8')).join('\n')} body { padding: 16px; } section { margin-block: 16px; padding: 12px; }</style>
+<style>${STYLES.map((file) => fs.readFileSync(file, 'utf8')).join('\n')} body { padding: 16px; } section { margin-block: 16px; padding: 12px; } [data-souffle] { padding-top: 16px; border-top: 2px dashed; }</style>
 <main class="u-prose"><h1>${escaped(meta.title)}</h1>${text}${questions}</main></html>`;
 }
 

@@ -78,7 +78,7 @@ export function readBreathBlocks(tokens: readonly Token[], firstLine: number, es
       if (Array.isArray(read)) problems.push(...read.map(({ file: _file, ...problem }) => problem));
       else {
         const { question, choices } = read.meta;
-        token.content = `<div data-et-vous=""><p>${escape(question)}</p><ul>${choices.map((one) => `<li>${escape(one)}</li>`).join('')}</ul></div>\n`;
+        token.content = `<div data-exercise="" data-et-vous=""><p>${escape(question)}</p><ul>${choices.map((one) => `<li>${escape(one)}</li>`).join('')}</ul></div>\n`;
       }
     }
   }

@@ -5,7 +5,7 @@ import { anyAndYou, breathAfterChange, breathOfBlocks, breathSeconds, breathsOf,
 const HTML = [
   '<p>Un <strong>deux</strong> trois &amp; quatre.</p>\n',
   '<h2 id="b" data-souffle="">Cinq</h2>\n<p>six</p>\n<div data-exercise="x"></div>\n',
-  '<div data-et-vous=""><p>Et vous&quot; ?</p><ul><li>Oui</li><li>Non</li></ul></div>\n',
+  '<div data-exercise="" data-et-vous=""><p>Et vous&quot; ?</p><ul><li>Oui</li><li>Non</li></ul></div>\n',
   '<p data-souffle="">sept</p>\n<div data-exercise="y" data-passage="1"></div>\n<div data-exercise="z"></div>\n',
 ].join('');
 

@@ -21,10 +21,15 @@ export interface Breath {
 
 const START = new RegExp(`(?=<[a-z0-9]+(?: [a-z-]+="[^"]*")* ${BREATH_START}=)`);
 const EXERCISE = new RegExp(`<div data-exercise="([^"]*)"(?: ${ASKED_IN}="(\\d+)")?></div>`, 'g');
-const AND_YOU = /<div data-et-vous=""><p>([^<]*)<\/p><ul>(.*?)<\/ul><\/div>/s;
+const AND_YOU = /<div data-exercise="" data-et-vous=""><p>([^<]*)<\/p><ul>(.*?)<\/ul><\/div>/s;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const proseOf = (html: string) =>
   html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+const APART = /<div (?:data-exercise="" data-et-vous=""|class="u-idea-title")>.*?<\/div>/gs;
+
+/** The HTML of a text without questions about the reader and without the title of its idea, which are no words of the text. */
+export const textAlone = (html: string): string => html.replaceAll(APART, '');
 
 /** The breaths of a text, from the HTML made of its file; a text without marks, as older copies are, is one. */
 export function breathsOf(html: string): Breath[] {
@@ -33,9 +38,9 @@ export function breathsOf(html: string): Breath[] {
   for (const [at, piece] of pieces.entries())
     for (const [, id = '', asked] of piece.matchAll(EXERCISE)) exercises[asked ? Math.min(Number(asked), pieces.length) - 1 : at]?.push(id);
   return pieces.map((piece, at) => {
-    const [andYou = '', question, choices = ''] = AND_YOU.exec(piece) ?? [];
+    const [, question, choices = ''] = AND_YOU.exec(piece) ?? [];
     return {
-      words: countWords(proseOf(piece.replace(andYou, ''))),
+      words: countWords(proseOf(textAlone(piece))),
       exercises: exercises[at] ?? [],
       andYou: question
         ? { question: proseOf(question), choices: [...choices.matchAll(/<li>(.*?)<\/li>/gs)].map(([, one = '']) => proseOf(one)) }

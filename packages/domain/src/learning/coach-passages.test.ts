@@ -5,7 +5,7 @@ test('a list stays with its sentence; headings part; tables, listings and exerci
   const html = `<p>Un début <strong>court</strong>&nbsp;: l’œuf &amp; la poule.</p>
 <h2 id="a">Deux&#39;choses</h2>
 <p>On en voit deux :</p><ul>\n<li>l’une ;</li>\n<li>l’autre.</li>\n</ul>
-<div class="table-scroll"><table><tr><td>400 F</td></tr></table></div><div data-exercise="x"></div><pre><code>non</code></pre><p>La fin.</p>`;
+<div class="table-scroll"><table><tr><td>400 F</td></tr></table></div><div data-exercise="x"></div><div data-exercise="" data-et-vous=""><p>Et vous ?</p><ul><li>Oui</li></ul></div><pre><code>non</code></pre><p>La fin.</p>`;
   expect(passagesOf(html.replace('&nbsp;', '\u00a0'))).toEqual([
     { heading: '', text: 'Un début court\u00a0: l’œuf & la poule.' },
     { heading: "Deux'choses", text: 'On en voit deux :\n– l’une ;\n– l’autre.' },

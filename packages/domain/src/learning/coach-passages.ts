@@ -1,3 +1,5 @@
+import { textAlone } from './breaths.js';
+
 /**
  * A piece of one of our texts that an answer can show: a paragraph or a few short ones, word for word. `heading`: the title above it, '' at
  * the beginning.
@@ -31,7 +33,7 @@ export function passagesOf(html: string): Passage[] {
   const passages: Passage[] = [];
   let heading = '';
   let open: Passage | null = null;
-  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK)) {
+  for (const [, tag = '', inner = ''] of textAlone(html).matchAll(BLOCK)) {
     if (tag === 'table' || tag === 'pre') open = null;
     else if (tag.startsWith('h')) {
       heading = proseOf(inner);

@@ -1,3 +1,4 @@
+import { textAlone } from '@ulty/domain/learning/breaths.js';
 import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/learning/books.js';
 import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { bookPage, chapterPage, coursePage, courseQuizPage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
@@ -13,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The paragraphs of the HTML that our import makes from Markdown, as plain text and in order. */
 function paragraphsOf(html: string): string[] {
-  return html
+  return textAlone(html)
     .replace(BLOCKS, '\n\n')
     .replace(CELLS, ' ')
     .replace(TAGS, '')
