@@ -55,6 +55,11 @@ test('exercises after a text are asked by the breath that speaks of them, others
   expect(breathsOf(inside).map(({ exercises }) => exercises.length)).toEqual([1, 0, 0, 0, 1]);
 });
 
+test('the act that a text asks for is marked', () => {
+  const html = renderMarkdown(['Un.', '**À vous.** Ce soir, comptez.', exerciseBlock({ id: ids[0] })].join('\n\n'), 1).html;
+  expect(html).toContain('<p class="u-act"><strong>À vous.</strong> Ce soir, comptez.</p>');
+});
+
 test('the cuts of a file replace the chosen ones', () => {
   const html = renderMarkdown(['Un.', ':::souffle', '## Deux', 'Trois.', exerciseBlock({ id: ids[0] })].join('\n\n'), 1).html;
   expect(html).toBe(

@@ -145,12 +145,16 @@ function placesOf(exercises: readonly WrittenExercise[], breaths: readonly strin
   });
 }
 
+/** The act that a text asks for at its end. */
+const ACT = /^ \*\*À vous\.\*\*/;
+
 /**
  * Marks where the breaths of a text begin, at the cuts of its file or else the best ones, and the breath of each exercise that stands after
- * the text. The text and the order of its blocks stay as they are.
+ * the text, and the act it asks for. The text and the order of its blocks stay as they are.
  */
 export function markBreaths(tokens: readonly Token[], exercises: readonly WrittenExercise[]): void {
   const { blocks, cutBefore } = blocksOf(tokens);
+  for (const { opening, text } of blocks) if (ACT.test(text)) opening.attrSet('class', 'u-act');
   const end = blocks.findLastIndex(({ kind }) => kind !== 'exercise') + 1;
   const isAfterText = blocks.slice(0, end).every(({ kind }) => kind !== 'exercise');
   const inCuts = isAfterText ? blocks.slice(0, end) : blocks;
