@@ -33,6 +33,7 @@ test('a note written while the server is stopped is kept over a restart and sent
   await expect(banner(page)).toContainText(/1\sélément en attente/);
 
   await open(page, path);
+  await page.getByText('Surligner, noter, signaler').click();
   await expect(field).toHaveValue('Le transport fait partie du prix.');
   await expect(waits).toBeVisible();
 
@@ -43,6 +44,7 @@ test('a note written while the server is stopped is kept over a restart and sent
   await context.setOffline(false);
   await open(page, path);
   await expect(banner(page)).toHaveCount(0);
+  await page.getByText('Surligner, noter, signaler').click();
   await expect(page.getByText('Enregistrée', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('Le transport fait partie du prix.');
   await expect

@@ -6,7 +6,6 @@ import { BackLink } from '@ulty/elements/base/back-link';
 import { AllTouches, AnswerBefore, BreathTouch, WholeSwitch } from '@ulty/elements/answers/breath-touch';
 import { BreathHead } from '@ulty/elements/answers/breath-head';
 import { AskingText } from '@ulty/elements/answers/asking-text';
-import { NoteField } from '@ulty/elements/forms/note-field';
 import { Scene } from '@ulty/elements/base/people';
 import { CourseProgress } from '@ulty/elements/base/progress';
 import { SessionHead } from '@ulty/elements/base/session-head';
@@ -15,11 +14,8 @@ import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useBreaths } from '@ulty/kit/use-breaths';
 import { useExercises } from '@ulty/kit/use-exercises';
-import { AboutQuestions } from '@ulty/kit/about-questions';
-import { trackOf } from '@ulty/domain/people/community.js';
 import { highlightsKey } from '@ulty/kit/kept-highlights';
 import { keptText } from '@ulty/kit/kept-text';
-import { useNote } from '@ulty/kit/use-note';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { Curriculum } from '../courses/curriculum';
@@ -72,7 +68,6 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   useOpened('course', course.id);
   const exercises = lesson.exercises ?? NO_EXERCISES;
   const { tries, onTry, tryAgain } = useExercises({ id: lesson.id, title: lesson.title, exercises, told: lesson.tries });
-  const { save, ...note } = useNote({ kind: 'lesson', id: lesson.id }, lesson.title);
   const [isReadingOn, setReadingOn] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const isListening = useRef(false);
@@ -92,17 +87,13 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const isOpening = isWhole || at === 0;
   const asked = { textId: lesson.id, breaths: breaths.breaths, exercises, tries, answers: breaths.answers };
   const tools = (
-    <>
-      <div className="lesson-tools u-stack" ref={toolsPlace}>
-        {isNearTools && (
-          <Suspense fallback={null}>
-            <LessonTools lesson={lesson} text={text} />
-          </Suspense>
-        )}
-      </div>
-      <NoteField {...note} onLeave={save} />
-      <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track={trackOf(course.category)} />
-    </>
+    <div className="lesson-tools u-stack" ref={toolsPlace}>
+      {isNearTools && (
+        <Suspense fallback={null}>
+          <LessonTools course={course} lesson={lesson} text={text} />
+        </Suspense>
+      )}
+    </div>
   );
   return (
     <div className={step ? 'lesson-step u-stack-20' : 'lesson-page u-stack'}>
@@ -191,7 +182,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
             />
           </>
         ) : (
-          <details open={note.text !== '' || undefined}>
+          <details>
             <summary className="u-section-link">Surligner, noter, signaler</summary>
             {tools}
           </details>

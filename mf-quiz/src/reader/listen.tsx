@@ -3,11 +3,11 @@ import '@ulty/elements/media/audio-player.css';
 import { useHasFrenchVoice } from '@ulty/elements/media/french-voice';
 import { playsRecordings } from '@ulty/elements/media/plays-recordings';
 import { lazy, Suspense, useState } from 'react';
-import { ReadAloud } from './read-aloud';
 import type { Reading } from './use-reading';
 
-/** Loaded only for a chapter with a recording; if loading fails, the chapter can be read. */
+/** Loaded only where the chapter has a recording, or the browser a voice; if loading fails, the chapter can be read. */
 const Recording = lazy(() => import('./recording').catch(() => ({ default: () => null })));
+const ReadAloud = lazy(() => import('./read-aloud').catch(() => ({ default: () => null })));
 
 interface ListenProps {
   chapter: Chapter;
@@ -41,7 +41,11 @@ export function Listen({ chapter, book, reading, isOpening }: ListenProps) {
           <Recording chapter={chapter} book={book} url={chapter.audioUrl} reading={reading} onActive={onActive} />
         </Suspense>
       )}
-      {!isPlaying && (hasVoice || isSpeaking) && <ReadAloud reading={reading} onSpeaking={setSpeaking} />}
+      {!isPlaying && (hasVoice || isSpeaking) && (
+        <Suspense fallback={<div className="reader-aloud" />}>
+          <ReadAloud reading={reading} onSpeaking={setSpeaking} />
+        </Suspense>
+      )}
     </section>
   );
 }

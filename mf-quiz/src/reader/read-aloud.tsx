@@ -1,14 +1,19 @@
 import { Button } from '@ulty/elements/base/button';
 import { microphone, playerPauseFilled } from '@ulty/elements/base/icons';
 import { Icon } from '@ulty/elements/base/icon';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createSpeaker, type Speaker } from '@ulty/elements/media/speaker';
 import { SpeedField } from '@ulty/elements/media/speed-field';
 import { placeOnScreen } from '@ulty/elements/media/text-place';
 import type { Reading } from './use-reading';
 
+interface ReadAloudProps {
+  reading: Reading;
+  onSpeaking: (isSpeaking: boolean) => void;
+}
+
 /** The chapter read by the device's own voice: no data cost where the voice is on the phone. */
-export function ReadAloud({ reading, onSpeaking }: { reading: Reading; onSpeaking: (isSpeaking: boolean) => void }) {
+export default function ReadAloud({ reading, onSpeaking }: ReadAloudProps): ReactNode {
   const speaker = useRef<Speaker | null>(null);
   const [isSpeaking, setSpeaking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
