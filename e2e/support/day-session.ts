@@ -1,6 +1,7 @@
 import type { Quiz } from '@ulty/contracts/learning/books.js';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { turnBreaths } from './lesson-tools';
 import { pathOf } from './open';
 import { ask, type SolvedQuiz } from './quizzes';
 
@@ -39,9 +40,7 @@ export async function readChapter(page: Page): Promise<void> {
     await page.evaluate((top) => window.scrollTo({ top }), pixel);
     await page.clock.runFor(20_000);
   }
-  // Each touch opens the next breath; the last one has none that is needed.
-  const onward = page.getByRole('article').getByRole('button', { name: 'Je ne sais pas', exact: true });
-  while (await onward.isVisible()) await onward.click();
+  await turnBreaths(page);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
   await page.clock.runFor(2_000);
 }
