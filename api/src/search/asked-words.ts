@@ -21,6 +21,8 @@ interface AskedTerm {
 /** A parsed query: the terms of each word, and the corrections of misspelt words. */
 export interface Asked {
   terms: readonly AskedTerm[];
+  /** The searched words by their places, folded and corrected. */
+  words: readonly string[];
   corrected: ReadonlyMap<string, string>;
   /** Suggested replacements for words that no document has. */
   suggested: ReadonlyMap<string, string>;
@@ -32,8 +34,10 @@ export async function askedBy(db: Db, q: string, isExact = false): Promise<Asked
   const rows = await db.rows(resolveWords, { words, correctedFrom: TYPO_MIN_LETTERS });
   const rightOf = (row: WordRow) => (isExact ? null : rightWord(row));
   const isTyped = (row: WordRow) => row.word === words.at(-1) && words.length <= MOST_TYPED;
+  const searched = rarest(rows);
   return {
-    terms: rarest(rows).flatMap((row, place) => termsOf(row, isTyped(row), rightOf(row)).map((term) => ({ ...term, place }))),
+    terms: searched.flatMap((row, place) => termsOf(row, isTyped(row), rightOf(row)).map((term) => ({ ...term, place }))),
+    words: searched.map((row) => rightOf(row)?.word ?? row.word),
     corrected: wordsBeside(rows, rightOf),
     suggested: wordsBeside(rows, (row) => rightWord(row) ?? likeWord(row)),
   };
@@ -71,6 +75,34 @@ function termsOf(row: WordRow, isTyped: boolean, right: NearWord | null): Omit<A
   const own = row.isKnown && row.term !== null ? [{ term: row.term, weight: 1 }] : [];
   const begun = isTyped || !row.isKnown ? row.begun.map((term) => ({ term, weight: BEGUN_WEIGHT })) : [];
   return [...own, ...begun, ...(right ? [{ term: right.term, weight: 1 }] : [])];
+}
+
+/**
+ * The parts of a search that have results of their own, as they are written, where no text has all of its words: neighbours that stand in
+ * one text stay together. Null where one text has them all, or a word has none.
+ * @param written the corrected query
+ * @param together places of words that stand in one text
+ */
+export function partsApart({ words }: Pick<Asked, 'words'>, written: string, together: readonly (readonly number[])[]): string[] | null {
+  const standTogether = (places: readonly number[]) => together.some((set) => places.every((place) => set.includes(place)));
+  const all = words.map((_, place) => place);
+  if (words.length < 2 || together.length === 0 || standTogether(all) || !all.every((place) => standTogether([place]))) return null;
+  const groups: number[][] = [];
+  for (const place of all) {
+    const last = groups.at(-1);
+    if (last && standTogether([...last, place])) last.push(place);
+    else groups.push([place]);
+  }
+  const found = [...written.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    word: foldText(word),
+    index,
+    end: index + word.length,
+  }));
+  const at = (place: number) => found.find(({ word }) => word === words[place]);
+  return groups.map((places) => {
+    const [from, to] = [at(places[0] as number), at(places.at(-1) as number)];
+    return from && to && to.end > from.index ? written.slice(from.index, to.end) : places.map((place) => words[place]).join(' ');
+  });
 }
 
 export const replaceWords = (text: string, words: ReadonlyMap<string, string>): string =>

@@ -215,6 +215,13 @@ test('a thread is found by its answers, until they are hidden, and not at all on
   expect((await search('oiseaux')).hits).toEqual([]);
 });
 
+test('a search whose words no text has together names its parts; with them in one text, or under a filter, it does not', async () => {
+  expect((await search('bluteau pour mon épargne')).apart).toEqual(['bluteau', 'épargne']);
+  expect((await search('épargne boutique')).apart).toBeNull();
+  expect((await search('bluteau')).apart).toBeNull();
+  expect((await search('bluteau épargne', { type: 'article' })).apart).toBeNull();
+});
+
 test('what is searched often is counted without anybody, once a person and day, and shown from a number of searches on', async () => {
   const often = async () => OftenSearched.parse((await api.inject({ url: '/api/search/often', headers })).json());
   const texts = api.app.get(OftenSearchedTexts);

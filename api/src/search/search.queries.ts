@@ -38,6 +38,8 @@ const ABOUT_EACH = 3;
 /** The first results, and how many words that none of them is about get one there. */
 const FIRST = 5;
 const MISSING = 2;
+/** Most words of a search whose results are told apart where no text has them all. */
+const APART_WORDS = 3;
 /** Titles read for a list of suggestions: some have the words in their text only. */
 const TITLES = 20;
 
@@ -173,6 +175,9 @@ export const findDocuments = statement(
   select (select coalesce(jsonb_object_agg(kind, hits), '{}')
             from (select kind, count(*) as hits from found group by kind) k) as counts,
          (select count(*)::integer from wholes) as wholes,
+         (select coalesce(jsonb_agg(distinct places), '[]') from (
+            select jsonb_agg(b.place order by b.place) as places from best b join seen using (doc)
+             where (select count(*) from rarity) between 2 and ${APART_WORDS} group by doc) s) as together,
          array(select category from all_found where category is not null group by category
                 order by count(*) desc, category) as categories,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title,
@@ -192,9 +197,9 @@ export const findDocuments = statement(
                     where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes'))
                  from community_questions q where q.id = d.ref) end) order by p.rank), '[]')
             from page p join search_documents d using (doc) where p.part = 1) as documents`,
-).as<{ counts: Partial<Record<SearchKind, number>>; wholes: number; documents: FoundDocument[] }>();
+).as<{ counts: Partial<Record<SearchKind, number>>; wholes: number; together: number[][]; documents: FoundDocument[] }>();
 
-/** `wholes`: number of results on all pages. */
+/** `wholes`: number of results on all pages. `together`: places of words that stand in one text; none for one word, and for a sentence. */
 export type FoundRow = RowOf<typeof findDocuments>;
 
 export interface FoundDocument {

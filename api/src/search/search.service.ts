@@ -4,14 +4,14 @@ import { plural } from '@ulty/domain/base/format.js';
 import { SEARCH_KINDS, SEARCH_SUGGESTIONS, SEARCH_TABS, TAB_OF_KIND, type SearchTab } from '@ulty/domain/learning/search.js';
 import { marksOf, passageOf } from '@ulty/domain/base/search-text.js';
 import { Db } from '../core/database/db.js';
-import { askedBy, replaceWords, spelt, type Asked } from './asked-words.js';
+import { askedBy, partsApart, replaceWords, spelt, type Asked } from './asked-words.js';
 import { OftenSearchedTexts } from './often-searched.service.js';
 import { findDocuments, findTitles, type FoundDocument, type FoundRow } from './search.queries.js';
 
 const EXCERPT_CHARACTERS = 160;
 /** Largest accepted cursor: later pages are not ranked, since nobody reads them. */
 const LAST_CURSOR = 190;
-const NOTHING: FoundRow = { counts: {}, wholes: 0, categories: [], documents: [] };
+const NOTHING: FoundRow = { counts: {}, wholes: 0, together: [], categories: [], documents: [] };
 
 /** Search in content and community. Product §2.11. */
 @Injectable()
@@ -23,7 +23,7 @@ export class SearchService {
 
   /** Returns a page of results; a misspelt word is searched as the similar word, unless `exact`. Two statements. */
   async find(query: SearchQuery, userId: string): Promise<SearchPage> {
-    const { q, cursor, exact } = query;
+    const { q, cursor, exact, type, category, difficulty } = query;
     const asked = await askedBy(this.db, q, exact !== undefined);
     const found = asked.terms.length === 0 ? NOTHING : await this.found(asked, query, userId);
     const counts = countsOf(found);
@@ -35,6 +35,7 @@ export class SearchService {
       query: written,
       typed: isCorrected ? q : null,
       suggestion: found.documents.length === 0 && asked.suggested.size > 0 && cursor === 0 ? replaceWords(q, asked.suggested) : null,
+      apart: cursor === 0 && !type && !category && !difficulty ? partsApart(asked, written, found.together) : null,
       counts,
       categories: found.categories,
       hits: found.documents.map((document) => toHit(document, written)),

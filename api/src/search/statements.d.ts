@@ -22,7 +22,7 @@ declare module '../core/database/statement.js' {
         category: string | null;
         passed: number | string;
       };
-      row: { counts: Json; wholes: number; categories: string[]; documents: Json };
+      row: { counts: Json; wholes: number; together: Json; categories: string[]; documents: Json };
     };
     'search.forget-counts': {
       params: { since: string };

@@ -18,6 +18,7 @@ interface HitRowProps {
   isHere?: boolean;
   /** Whether it takes the focus, since the button that loaded it disappeared. */
   takesFocus?: boolean;
+  headingLevel?: 2 | 3;
 }
 
 /** React calls a stable ref once, so that the focus is not taken again. */
@@ -34,18 +35,20 @@ export function HitRow({
   onOpen,
   isHere = false,
   takesFocus = false,
+  headingLevel = 2,
 }: HitRowProps) {
+  const Heading = `h${headingLevel}` as const;
   const action = kind === 'book' ? 'Lire' : kind === 'course' ? (state === 'enrolled' ? 'Continuer' : 'Voir le cours') : null;
   return (
     <li className="search-hit">
       <CourseThumb category={category ?? ''} />
       <div className="search-hit-words u-start u-fill">
         <p className="u-small u-muted">{about}</p>
-        <h2 className="search-title u-h3" dir="auto">
+        <Heading className="search-title u-h3" dir="auto">
           <a className="u-plain" href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
             <Marked text={title} query={query} />
           </a>
-        </h2>
+        </Heading>
         {excerpt && (
           <p className="u-muted u-fine" dir="auto">
             <Marked text={excerpt} query={query} />

@@ -59,6 +59,21 @@ test('a misspelt word says what was searched, and can be searched as it is writt
   expect(field().value).toBe('inventaire');
 });
 
+test('words that no text has together have their results apart, and can be asked', async () => {
+  stubApi({
+    ...OFTEN,
+    [find('credit+poulets')]: [200, { ...FOUND, query: 'crédit poulets', apart: ['crédit', 'poulets'] }],
+    [find('cr%C3%A9dit')]: [200, { ...FOUND, query: 'crédit', hits: [HIT] }],
+    [find('poulets')]: [200, { ...FOUND, query: 'poulets', hits: [COURSE] }],
+  });
+  renderPage(<SearchPage />, { path: '/search?q=credit+poulets' });
+  const part = within(await screen.findByRole('region', { name: 'Poulets' }));
+  expect(await part.findByRole('link', { name: 'Tenir un stock' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Crédit' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Les deux ensemble\u00a0: personne n’a encore demandé.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Poser la question' }).getAttribute('href')).toBe('/community/poser?texte=cr%C3%A9dit%20poulets');
+});
+
 test('hits have their words marked, their size and what can be done; tabs without results are left out', async () => {
   stubApi({ ...OFTEN, [find('inventaire')]: [200, FOUND], [`${find('inventaire')}&type=chapter`]: [200, { ...FOUND, hits: [HIT] }] });
   renderPage(<SearchPage />, { path: '/search?q=inventaire' });

@@ -40,13 +40,15 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 /**
  * `query`: the text that was searched. `typed`: the text that was typed instead, null when nothing was corrected. `suggestion`: a spelling
- * to try where nothing was found. `counts`: results of each tab within the filters; `categories`: of the results without that filter, the
+ * to try where nothing was found. `apart`: the parts of a short search that have results of their own, where no text
+ * has all of its words; absent in older answers. `counts`: results of each tab within the filters; `categories`: of the results without that filter, the
  * most frequent first. `next`: cursor of the following results, null at their end.
  */
 export const SearchPage = z.object({
   query: z.string(),
   typed: z.string().nullable(),
   suggestion: z.string().nullable(),
+  apart: z.array(z.string()).nullable().optional(),
   counts: z.object(Object.fromEntries(SEARCH_TABS.map((tab) => [tab, z.int()])) as Record<(typeof SEARCH_TABS)[number], z.ZodInt>),
   categories: z.array(z.string()),
   hits: z.array(SearchHit),
