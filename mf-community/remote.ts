@@ -9,6 +9,7 @@ import {
 import { duoLink, ownDuos } from '@ulty/contracts/reads/duos.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
+import { ownOrnaments } from '@ulty/contracts/reads/ornaments.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import {
   addFriendPage,
@@ -156,7 +157,14 @@ export const remote = defineRemote({
       reads: [tutorPage, ownTutoring],
     },
     { path: friendsPage, module: './friends/social', title: 'Amis', access: 'member', offline: 'on-use', reads: [socialPage, ownDuos] },
-    { path: addFriendPage, module: './friends/add', title: 'Ajouter un ami', access: 'member', offline: 'on-use', reads: [socialPage] },
+    {
+      path: addFriendPage,
+      module: './friends/add',
+      title: 'Ajouter un ami',
+      access: 'member',
+      offline: 'on-use',
+      reads: [socialPage, ownOrnaments],
+    },
     { path: duosPage, module: './friends/duos', title: 'Cinq quiz à deux', access: 'member', offline: 'on-use', reads: [ownDuos] },
     {
       path: duoPage.pattern,

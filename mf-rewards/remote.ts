@@ -1,6 +1,7 @@
 import { leaderboard } from '@ulty/contracts/reads/leaderboard.js';
 import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
+import { ownOrnaments } from '@ulty/contracts/reads/ornaments.js';
 import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
 import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
@@ -57,7 +58,7 @@ export const remote = defineRemote({
       title: 'Gagner et échanger',
       access: 'member',
       offline: 'on-use',
-      reads: [rewardRules, rewardCatalog],
+      reads: [rewardRules, rewardCatalog, ownOrnaments],
     },
     {
       path: streaksPage,

@@ -45,6 +45,8 @@ import { LotterySteps } from './lottery/lottery-steps.js';
 import { LotteryController } from './lottery/lottery.controller.js';
 import { LotteryService } from './lottery/lottery.service.js';
 import { SeedSeal } from './lottery/seed-seal.js';
+import { OrnamentsController } from './ornaments/ornaments.controller.js';
+import { OrnamentsService } from './ornaments/ornaments.service.js';
 import { OutagesController } from './outages/outages.controller.js';
 import { Outages } from './outages/outages.service.js';
 import { payoutProvider } from './payouts/make-payout-provider.js';
@@ -93,6 +95,7 @@ import { StreaksController } from './streaks/streaks.controller.js';
     LeaguesController,
     LotteryAdminController,
     LotteryController,
+    OrnamentsController,
     OutagesController,
     PayoutCallbackController,
     RedemptionsController,
@@ -133,6 +136,7 @@ import { StreaksController } from './streaks/streaks.controller.js';
     LotteryService,
     LotterySteps,
     NightlyStreaks,
+    OrnamentsService,
     Outages,
     payoutProvider,
     Payouts,

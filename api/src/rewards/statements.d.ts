@@ -1420,6 +1420,26 @@ declare module '../core/database/statement.js' {
         place: string | null;
       };
     };
+    'ornaments.add': {
+      params: { user: string; kind: string; code: string };
+      row: object;
+    };
+    'ornaments.find': {
+      params: { user: string; kind: string; code: string };
+      row: object;
+    };
+    'ornaments.owned': {
+      params: { user: string };
+      row: { kind: 'motif' | 'face' | 'border'; code: string; isWorn: boolean };
+    };
+    'ornaments.put-on': {
+      params: { user: string; kind: string; code: string };
+      row: object;
+    };
+    'ornaments.take-off': {
+      params: { user: string; kind: string };
+      row: object;
+    };
     'outages.add-outage': {
       params: { id: string; day: string; region: string | null; reason: string; declaredBy: string };
       row: { id: string };
@@ -2076,6 +2096,7 @@ declare module '../core/database/statement.js' {
         track: 'entrepreneur' | 'eleve' | 'etudiant' | null;
         grade: string | null;
         face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
+        motif: string | null;
         tier: number;
         isBehind: boolean;
         firstDay: string | null;

@@ -89,6 +89,7 @@ import {
   acceptCharter,
   answerRedemptionCheck,
   askRedemption,
+  buyOrnament,
   cancelPause,
   cancelRedemption,
   chooseReminder,
@@ -98,6 +99,7 @@ import {
   markLeagueSeen,
   planPause,
   repairStreak,
+  wearOrnament,
   wishReward,
 } from '@ulty/contracts/commands/rewards.js';
 import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from '@ulty/contracts/commands/second-factor.js';
@@ -607,6 +609,8 @@ const ROWS = [
     { ...member('NOT_ENOUGH_COINS'), learner: 200 },
     { payload: (scene) => event(scene, { action: 'buy' }), isChange: true },
   ),
+  commandRow(buyOrnament, 'NOT_ENOUGH_COINS', { payload: (scene) => event(scene, { kind: 'border', code: 'ciel' }) }),
+  commandRow(wearOrnament, 'ORNAMENT_NOT_OWNED', { payload: () => ({ kind: 'border', code: 'ciel', isWorn: true }) }),
   commandRow(repairStreak, 'REPAIR_UNAVAILABLE', { payload: (scene) => event(scene) }),
   commandRow(markLeagueSeen, 204, { payload: () => ({ weekId: '2026-01-05' }) }),
   commandRow(planPause, 200, {

@@ -230,6 +230,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into blocks (user_id, seat) values (${me}, ${me})`,
       `insert into friend_links (user_id, seat, state) values (${me}, ${me}, 'friends')`,
       `insert into friend_kudos (user_id, seat, day, word) values (${me}, ${me}, current_date, 'merci')`,
+      `insert into ornaments (user_id, kind, code, is_worn) values (${me}, 'motif', 'damier', true)`,
       `with duo as (insert into duos (code, taken_at) values (${quoted(`${codeOf(mark)}2222`)}, now()) returning id)
        insert into duo_members (user_id, duo_id, is_sender) select ${me}, id, true from duo`,
       `insert into groups (id, name, track, subject, access, capacity, rules, code, attendance_secret, created_at, active_at) values (${quoted(group)}, 'Les matheux', 'quiz-hero', 'Maths', 'private', 12, '', ${quoted(`${codeOf(mark)}22`)}, ${quoted(randomUUID())}, now(), now())`,

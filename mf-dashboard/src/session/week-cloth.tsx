@@ -1,6 +1,7 @@
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { dayWords, WEEK_LETTERS } from '@ulty/domain/days/calendar-words.js';
 import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
+import { withMotif, type MotifCode } from '@ulty/domain/rewards/ornaments.js';
 import type { CSSProperties } from 'react';
 import './week-cloth.css';
 
@@ -10,10 +11,12 @@ export interface WeekClothProps {
   today: string;
   /** Work of today that the server has not confirmed. */
   isTodayPending: boolean;
+  /** Worn by its owner. */
+  motif?: MotifCode | undefined;
 }
 
 /** The week as seven strips, each in its day's category; today is dashed until it counts. Identity §16. */
-export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
+export function WeekCloth({ week, today, isTodayPending, motif }: WeekClothProps) {
   return (
     <ol className="week-cloth">
       {week.map(({ day, isDone, category }, at) => {
@@ -27,7 +30,7 @@ export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
               : day > today
                 ? 'à venir'
                 : 'sans activité';
-        const style = isDone ? ({ '--strip': stripGradient(stripFor(category ?? 'Ulty')) } as CSSProperties) : undefined;
+        const style = isDone ? ({ '--strip': withMotif(motif, stripGradient(stripFor(category ?? 'Ulty'))) } as CSSProperties) : undefined;
         return (
           <li key={day} className={`u-stack-4 u-small ${isToday ? 'u-bold u-ink' : 'u-muted'}`}>
             <span

@@ -72,7 +72,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
           </h2>
           {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
         </div>
-        <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />
+        <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} motif={user.motif} />
         <p className="u-small">
           {todayWords({ current, isTodayDone, isDoneHere, isSessionDone: session.isDone, short: facts.shortOfDay, when })}
         </p>

@@ -11,6 +11,7 @@ import {
   messageCheck,
   refresh,
   shieldCheck,
+  sparkles,
   trophy,
   userPlus,
 } from '@ulty/elements/base/icons';
@@ -33,6 +34,7 @@ const ICONS: Record<string, string> = {
   badge: medal,
   streak_freeze: shieldCheck,
   streak_freeze_refund: shieldCheck,
+  ornament: sparkles,
   reversal: arrowBackUp,
 };
 

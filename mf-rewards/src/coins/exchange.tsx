@@ -1,4 +1,5 @@
 import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
+import { ORNAMENT_PRICES_UTC } from '@ulty/domain/rewards/ornaments.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { exchangePage, rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -32,6 +33,11 @@ export function Exchange({ available, isOpen }: { available: number; isOpen: boo
         <Button id="coins-echanger" wide icon={lock} reason={reason}>
           Échanger
         </Button>
+      )}
+      {hasRules && available < REDEMPTION_MINIMUM_UTC && (
+        <a className="u-touch" href={`${rewardRulesPage}#echelle`}>
+          Dès {ORNAMENT_PRICES_UTC.motif}&nbsp;UTC&nbsp;: motif, gel, carte
+        </a>
       )}
       {hasRules && (
         <a className="u-touch" href={rewardRulesPage}>

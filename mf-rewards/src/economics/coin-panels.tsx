@@ -24,7 +24,7 @@ export function CoinPanels({ figures: { coins, coverage } }: { figures: MonthFig
         <Card>
           <Sums className="economics-sums">
             <Sum words="Échangés" value={coins.redeemed} />
-            {coins.used > 0 && <Sum words="Utilisés ici (gels de série)" value={coins.used} />}
+            {coins.used > 0 && <Sum words="Utilisés ici (gels, motifs, cartes)" value={coins.used} />}
             <Sum words="En attente" value={coins.pending} />
             {coins.reserved > 0 && <Sum words="Réservés pour un échange" value={coins.reserved} />}
             <Sum words="Disponibles" value={coins.available} />

@@ -14,7 +14,7 @@ const AWA = makeUser({ ultyCoins: 2355, ultyCoinsAvailable: 2310 });
 const answers = (over: Answers = {}): Answers => ({
   [START]: [200, makeStart()],
   [LIST]: [200, { items: [] }],
-  [CATALOG]: [200, { items: [makeItem()], freezePriceUtc: 200 }],
+  [CATALOG]: [200, { items: [makeItem()] }],
   [ASK]: [200, makeRequest()],
   ...over,
 });

@@ -1,5 +1,5 @@
 import type { Catalog, CatalogItem } from '@ulty/contracts/rewards/catalog.js';
-import { exchangePage, streaksPage } from '@ulty/domain/base/pages.js';
+import { exchangePage } from '@ulty/domain/base/pages.js';
 import { kindWords, type ItemRefusal } from '@ulty/domain/rewards/catalog.js';
 import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -19,7 +19,7 @@ const REFUSALS: Record<ItemRefusal, (item: CatalogItem) => string> = {
   sold_out: () => 'Il n’en reste plus pour le moment.',
 };
 
-/** What coins are exchanged for: money, things from stock, a streak's freeze. The lottery is not for sale. Product §2.5. */
+/** What coins are exchanged for: money, things from stock. The lottery is not for sale. Product §2.5. */
 export function Catalogue({ available }: { available: number }) {
   return (
     <section className="u-stack-12" aria-labelledby="reward-system-catalogue">
@@ -76,16 +76,6 @@ function Listed({ data, available, isOnline }: { data: Catalog; available: numbe
       {data.items.map((item) => (
         <Item key={item.id} item={item} available={available} isOnline={isOnline} />
       ))}
-      <Card as="section" className="reward-system-item u-stack-8" aria-label="Gel de série">
-        <h3>Gel de série</h3>
-        <p className="reward-system-price">
-          <span className="u-figure">{formatCount(data.freezePriceUtc)}</span> UTC
-        </p>
-        <p className="u-small u-muted">Protège un jour manqué. Deux au plus. Tout de suite.</p>
-        <ButtonLink variant="outline" href={streaksPage}>
-          Voir ma série
-        </ButtonLink>
-      </Card>
     </>
   );
 }

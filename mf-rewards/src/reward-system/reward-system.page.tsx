@@ -6,6 +6,7 @@ import { MoreLinks } from '../more-links';
 import { Catalogue } from './catalogue';
 import { Changes } from './changes';
 import { FairPlay } from './fair-play';
+import { Ladder } from './ladder';
 import { useRules } from './reward-system.data';
 import { Rules } from './rules';
 import { Simulator } from './simulator';
@@ -39,6 +40,7 @@ function Content({ available }: { available: number }) {
             <Rules data={data} />
           </div>
           <div className="rewards-side u-stack reward-system-side">
+            <Ladder available={available} />
             <Catalogue available={available} />
             <Changes data={data} />
             <FairPlay />

@@ -1,3 +1,4 @@
+import type { Ornaments } from '@ulty/contracts/rewards/ornaments.js';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@ulty/kit';
@@ -9,8 +10,14 @@ const RULES = 'GET /api/rewards/rules';
 const CATALOG = 'GET /api/rewards/catalog';
 const AWA = makeUser({ ultyCoins: 2400, ultyCoinsAvailable: 2310 });
 
-const region = (name: string | RegExp) => screen.getByRole('region', { name });
-const EMPTY: Answers = { [RULES]: [200, makeRules()], [CATALOG]: [200, { items: [], freezePriceUtc: 200 }] };
+const LADDER = 'GET /api/rewards/ornaments';
+const makeLadder = (over: Partial<Ornaments> = {}): Ornaments => ({
+  pricesUtc: { motif: 50, face: 500, border: 500 },
+  freezePriceUtc: 200,
+  owned: [],
+  ...over,
+});
+const EMPTY: Answers = { [LADDER]: [200, makeLadder()], [RULES]: [200, makeRules()], [CATALOG]: [200, { items: [] }] };
 const open = (answers: Answers | 'offline') => {
   const api = stubApi(answers);
   renderPage(<RewardSystemPage />, { path: '/reward-system', user: AWA, live: ['/quiz-ulty-stars', '/contact'] });
@@ -48,17 +55,55 @@ test('the simulator: five quizzes a week for a month, then more', async () => {
   expect((within(days).getByRole('button', { name: /^Moins/ }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('an empty catalogue says when it opens; the freeze is there all the same', async () => {
+test('an empty catalogue says when it opens', async () => {
   open(EMPTY);
   expect(await screen.findByRole('heading', { name: 'Le catalogue ouvre bientôt' })).toBeTruthy();
   expect(screen.getByText('Vos UTC restent valables.')).toBeTruthy();
-  expect(within(region('Gel de série')).getByRole('link').getAttribute('href')).toBe('/streaks');
+});
+
+describe('the ladder', () => {
+  const rungs = async () => within(await screen.findByRole('region', { name: /^Avant 2\s000\sUTC$/ }));
+  const openWith = (available: number, answers: Answers = {}) => {
+    const api = stubApi({ ...EMPTY, ...answers });
+    renderPage(<RewardSystemPage />, { path: '/reward-system', user: makeUser({ ultyCoins: available, ultyCoinsAvailable: available }) });
+    return api;
+  };
+
+  test('three rungs, each with what is missing; the freeze leads to its page', async () => {
+    openWith(60);
+    const ladder = await rungs();
+    expect((await ladder.findAllByRole('heading', { level: 3 })).map(plain)).toEqual([
+      'Un motif pour votre étoffe',
+      'Un gel de série',
+      'Une bordure ou un visage pour votre carte',
+    ]);
+    for (const words of ['Vous avez de quoi.', 'Il vous manque 140 UTC.', 'Il vous manque 440 UTC.'])
+      expect(ladder.getByText((_, element) => element?.tagName === 'P' && plain(element) === words)).toBeTruthy();
+    expect(ladder.getByRole('link', { name: 'Voir ma série' }).getAttribute('href')).toBe('/streaks');
+    await userEvent.click(ladder.getByText('Voir bordures et visages'));
+    expect(ladder.queryByRole('button', { name: /bissap/ })).toBeNull();
+  });
+
+  test('a motif is bought after a question, and worn', async () => {
+    let ladderNow = makeLadder();
+    const api = openWith(60, {
+      [LADDER]: () => [200, ladderNow],
+      'POST /api/rewards/ornaments': () => [200, (ladderNow = makeLadder({ owned: [{ kind: 'motif', code: 'damier', isWorn: true }] }))],
+    });
+    const ladder = await rungs();
+    await userEvent.click(await ladder.findByText('Voir les motifs'));
+    await userEvent.click(ladder.getByRole('button', { name: 'Acheter\u00a0: Damier' }));
+    expect(plain(ladder.getByRole('group', { name: 'Acheter\u00a0: Damier' }))).toContain('Dépenser 50 UTC ? Il vous restera 10 UTC.');
+    await userEvent.click(ladder.getByRole('button', { name: 'Confirmer' }));
+    expect(await ladder.findByRole('button', { name: 'Retirer\u00a0: Damier' })).toBeTruthy();
+    expect(api.calls().find(({ call }) => call === 'POST /api/rewards/ornaments')?.body).toMatchObject({ kind: 'motif', code: 'damier' });
+  });
 });
 
 describe('an item', () => {
   const withItem = (over: Parameters<typeof makeItem>[0]): Answers => ({
     ...EMPTY,
-    [CATALOG]: [200, { items: [makeItem(over)], freezePriceUtc: 200 }],
+    [CATALOG]: [200, { items: [makeItem(over)] }],
   });
   const item = () => screen.findByRole('region', { name: 'Forfait 500 MB' });
 

@@ -93,6 +93,7 @@ import { NamedMistakes0000000000092 } from './migrations/0092-named-mistakes.js'
 import { Faces0000000000093 } from './migrations/0093-faces.js';
 import { Duos0000000000094 } from './migrations/0094-duos.js';
 import { Welcomes0000000000095 } from './migrations/0095-welcomes.js';
+import { Ornaments0000000000096 } from './migrations/0096-ornaments.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -194,4 +195,5 @@ export const MIGRATIONS = [
   Faces0000000000093,
   Duos0000000000094,
   Welcomes0000000000095,
+  Ornaments0000000000096,
 ];

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Catalog, CatalogItem } from '@ulty/contracts/rewards/catalog.js';
 import { delayWords, itemRefusal } from '@ulty/domain/rewards/catalog.js';
-import { FREEZE_PRICE_UTC } from '@ulty/domain/days/streak-rescue.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -15,7 +14,7 @@ export class CatalogService {
   /** Returns the catalogue in one statement, whatever its size. */
   async of(user: SessionUser, now = new Date()): Promise<Catalog> {
     const rows = await this.db.rows(listOpenItems, { user: user.id, today: now.toISOString().slice(0, 10) });
-    return { items: rows.map((row) => toItem(row, now.getUTCFullYear())), freezePriceUtc: FREEZE_PRICE_UTC };
+    return { items: rows.map((row) => toItem(row, now.getUTCFullYear())) };
   }
 
   /** Stores, or removes, the wish for a notice when an item is available again. AppError ITEM_NOT_FOUND. */

@@ -17,6 +17,7 @@ export const readFigures = statement(
          not coalesce((select h.is_done or h.dismissals >= ${MOST_DISMISSALS} from welcomes h where h.user_id = me.id),
                       false) as "isWelcomeDue",
          u.data_mode = 'eco' as "savesData", u.track, u.grade, u.face,
+         (select o.code from ornaments o where o.user_id = me.id and o.kind = 'motif' and o.is_worn) as motif,
          coalesce(l.tier, 0) as tier, ${OUTLOOK_COLUMNS}
     from (select :user::uuid as id) me
     left join users u on u.id = me.id

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { MotifCode } from '@ulty/domain/rewards/ornaments.js';
 import { levelName, tierName } from '@ulty/domain/base/coins.js';
 import { Db } from '../../core/database/db.js';
 import { CurrentUsers } from '../../identity/sessions/current-users.js';
@@ -32,6 +33,7 @@ export class CurrentUserFigures extends CurrentUsers {
       track,
       grade,
       face,
+      motif,
       tier,
     } = figures;
     const now = new Date();
@@ -58,6 +60,7 @@ export class CurrentUserFigures extends CurrentUsers {
       ...(track && { track }),
       ...(grade && { grade }),
       ...(face && { face }),
+      ...(motif && { motif: motif as MotifCode }),
       ...(isConsentDue && { isConsentDue }),
       ...(isWelcomeDue && { isWelcomeDue }),
       ...(savesData && { savesData }),

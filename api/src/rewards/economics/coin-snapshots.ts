@@ -43,7 +43,7 @@ const readFirstMissing = statement(
 
 /**
  * Computes a snapshot from the last one and what was recorded since: the ledger is append-only, so nothing recorded later can belong to it.
- * A reversal counts against what it takes back; the final part of a redemption is its 'settle'. Freezes of streaks are 'spend'.
+ * A reversal counts against what it takes back; the final part of a redemption is its 'settle'. Freezes of streaks and ornaments are 'spend'.
  */
 const takeSnapshot = statement(
   'economics.take-snapshot',

@@ -10,7 +10,7 @@ import { lift, post, type Posting } from './postings.js';
 
 /** A spending of coins. */
 export interface Spending {
-  reason: 'streak_freeze';
+  reason: 'streak_freeze' | 'ornament';
   /** Spent once per (learner, reason, source). */
   source: { type: string; id: string };
   /** Whole coins, more than 0. */

@@ -130,6 +130,8 @@ export const ERRORS = {
   RULE_NOTICE: [409, 'Une baisse s’annonce 14\u00a0jours avant\u00a0: choisissez une date plus lointaine.'],
   NOT_ENOUGH_COINS: [409, 'Vous n’avez pas assez d’UltyCoins disponibles.'],
   FREEZES_FULL: [409, 'Vous avez déjà deux gels. Utilisez-en un d’abord.'],
+  ORNAMENT_OWNED: [409, 'Vous l’avez déjà.'],
+  ORNAMENT_NOT_OWNED: [409, 'Vous ne l’avez pas encore.'],
   NO_FREEZE: [409, 'Vous n’avez pas de gel à utiliser.'],
   DAY_NOT_FREEZABLE: [409, 'Ce jour ne peut pas être protégé.'],
   AMBASSADOR_NOT_READY: [409, 'Un ambassadeur a 18 ans et a accepté la charte.'],

@@ -12,6 +12,7 @@ export const EVENT_KINDS = [
   'highlight',
   'course_review',
   'freeze',
+  'ornament',
   'repair',
   'referral_claim',
   'community',

@@ -4,6 +4,7 @@ import type { LeagueSeen } from '../rewards/leagues.js';
 import type { LotteryClaim, LotteryClaimed } from '../rewards/lottery.js';
 import type { Redemption, RedemptionCheckAnswer, RedemptionCheckRequest, RedemptionRequest } from '../rewards/redemptions.js';
 import type { ReferralPage } from '../rewards/referrals.js';
+import type { OrnamentPurchase, Ornaments, OrnamentWorn } from '../rewards/ornaments.js';
 import type { FreezeRequest, GoalRequest, PauseRequest, ReminderRequest, RepairRequest, StreakPage } from '../rewards/streaks.js';
 import { defineCommand } from './define-command.js';
 
@@ -55,6 +56,22 @@ export const freezeStreak = defineCommand<FreezeRequest, StreakPage>({
   access: 'member',
   log: 'freeze',
   changes: ['streak', 'coins'],
+});
+
+/** Buys a thing of the small ladder and wears it. */
+export const buyOrnament = defineCommand<OrnamentPurchase, Ornaments>({
+  method: 'POST',
+  path: '/api/rewards/ornaments',
+  access: 'member',
+  log: 'ornament',
+  changes: ['coins'],
+});
+
+/** Wears an owned thing of the small ladder, or takes it off. */
+export const wearOrnament = defineCommand<OrnamentWorn, Ornaments>({
+  method: 'PUT',
+  path: '/api/rewards/ornaments/worn',
+  access: 'member',
 });
 
 /** Repairs a streak that was lost within three days, for twice the daily goal in one day. */

@@ -1,5 +1,6 @@
 import { TIERS } from '@ulty/domain/base/coins.js';
 import { PERSON_IDS } from '@ulty/domain/figures/people.js';
+import { MOTIF_CODES } from '@ulty/domain/rewards/ornaments.js';
 import { z } from 'zod';
 import { StreakBrief } from '../base/events.js';
 import { consentVersion } from './legal.js';
@@ -40,6 +41,8 @@ export const CurrentUser = z.object({
   grade: z.string().optional(),
   /** The face they chose among the eight people; absent without a choice. */
   face: z.enum(PERSON_IDS).optional(),
+  /** The motif they wear on their cloth; absent without one. */
+  motif: z.enum(MOTIF_CODES).optional(),
   /** True when they agreed to an older version of the legal texts; absent otherwise. */
   isConsentDue: z.literal(true).optional(),
   /** True until the three questions of welcome are answered, passed or closed twice; absent otherwise. Brand §17.1. */

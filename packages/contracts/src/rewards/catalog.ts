@@ -29,11 +29,8 @@ export const CatalogItem = z.object({
 });
 export type CatalogItem = z.infer<typeof CatalogItem>;
 
-/**
- * GET /api/rewards/catalog, cheapest first. Product §2.5. `freezePriceUtc`: price of a streak's freeze, which is bought on the streak's
- * page.
- */
-export const Catalog = z.object({ items: z.array(CatalogItem), freezePriceUtc: z.int() });
+/** GET /api/rewards/catalog, cheapest first. Product §2.5. */
+export const Catalog = z.object({ items: z.array(CatalogItem) });
 export type Catalog = z.infer<typeof Catalog>;
 
 /** PUT /api/rewards/catalog/{id}/wish: asks to be notified when it is back, or withdraws that. */

@@ -64,7 +64,7 @@ const FrancsByFund = z.object({ entrepreneurship: z.int(), academic: z.int(), pa
 export const RevenueShares = z.object({ total: z.int(), entrepreneurship: z.int(), academic: z.int(), patriotic: z.int() });
 
 /**
- * Coins at the end of a month, in UTC, a locked snapshot: `issued` = `redeemed` + `used` (freezes of streaks) + `pending` + `reserved` +
+ * Coins at the end of a month, in UTC, a locked snapshot: `issued` = `redeemed` + `used` (freezes of streaks, ornaments) + `pending` + `reserved` +
  * `available`. `sources` are the month's, greatest first.
  */
 export const CoinEconomy = z.object({

@@ -2,7 +2,7 @@ import type { HoldReason } from './pending-reasons.js';
 import type { RewardCode } from './rewards.js';
 
 /** Reasons of coin movements that no rule pays. */
-export type MovementCode = RewardCode | 'streak_freeze' | 'streak_freeze_refund' | 'reversal' | 'redemption' | 'demo_gift';
+export type MovementCode = RewardCode | 'streak_freeze' | 'streak_freeze_refund' | 'ornament' | 'reversal' | 'redemption' | 'demo_gift';
 
 /** The text of a history line for each reason. Product §2.4. */
 const MOVEMENT_WORDS: Record<MovementCode, string> = {
@@ -25,6 +25,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   badge: 'Badge obtenu',
   streak_freeze: 'Gel de série',
   streak_freeze_refund: 'Gel de série rendu',
+  ornament: 'Motif, visage ou bordure',
   reversal: 'Correction',
   redemption: 'Échange',
   demo_gift: 'Démonstration\u00a0: UltyCoins d’essai',
