@@ -7,6 +7,7 @@ import { FriendCodes } from './friends/friend-codes.js';
 import { FriendKudos } from './friends/friend-kudos.js';
 import { FriendPage } from './friends/friend-page.js';
 import { FriendsController } from './friends/friends.controller.js';
+import { SharedStreaks } from './friends/shared-streaks.js';
 import { PersonTarget } from './friends/person-target.js';
 import { GroupActs } from './groups/group-acts.js';
 import { GroupDirectoryService } from './groups/group-directory.js';
@@ -97,6 +98,7 @@ import { TutorsController } from './tutors/tutors.controller.js';
     QuestionTargets,
     QuestionThreads,
     ReaderQuestions,
+    SharedStreaks,
     SimilarQuestions,
     TutorAsking,
     TutorConsents,

@@ -593,6 +593,18 @@ declare module '../core/database/statement.js' {
       params: { suggestions: boolean | null; milestones: boolean | null; code: string | null; user: string };
       row: object;
     };
+    'friends.shared-days': {
+      params: { from: string; user: string; seats: readonly (string | null)[] };
+      row: {
+        seat: string | null;
+        since: Date;
+        tz: string;
+        counted: string[];
+        protectedDays: string[];
+        pending: string[];
+        silentSince: Date | null;
+      };
+    };
     'friends.shared-group': {
       params: { user: string; other: string };
       row: { name: string };

@@ -9,6 +9,7 @@ import { useNow } from '@ulty/kit';
 import { useState } from 'react';
 import { DuoPieces, strip } from './duo-pieces';
 import { doneWords, leftWords, otherName, useWaitingPieces } from './duo.data';
+import { Together } from './together';
 import { Encourage } from './kudos-menu';
 
 /** Two people side by side. */
@@ -43,6 +44,7 @@ export function DuoCard({ duo }: { duo: Duo }) {
             <Side side="own" name="Vous" count={own} />
             <Side side="other" name={duo.alias ?? 'Votre partenaire'} count={other} />
           </ul>
+          {duo.together && <Together streak={duo.together} />}
           <p className="u-muted">{nextWords(duo)}</p>
           {state === 'running' && person ? (
             <>

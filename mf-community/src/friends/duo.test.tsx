@@ -19,6 +19,7 @@ const duo = (over: Partial<Duo> = {}): Duo => ({
   other: 1,
   until: '2026-11-24T12:00:00.000Z',
   cheered: null,
+  together: null,
   ...over,
 });
 const link = (over: Partial<DuoLink> = {}): DuoLink => ({

@@ -9,6 +9,7 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { flame, heartHandshake, hourglassLow } from '@ulty/elements/base/icons';
 import { useRef, useState } from 'react';
+import { Together } from './together';
 import { Encourage } from './kudos-menu';
 import { useWaiting, WITHOUT_ALIAS } from './friends.data';
 
@@ -49,7 +50,7 @@ export function FriendList({ friends, today }: { friends: readonly Friend[]; tod
   );
 }
 
-function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { friend: Friend; today: Day; onChoose: () => void }) {
+function Row({ friend: { alias, streak, lastActiveOn, together }, today, onChoose }: { friend: Friend; today: Day; onChoose: () => void }) {
   const name = alias ?? WITHOUT_ALIAS;
   const isWaiting = useWaiting(kudosSent).some((label) => label.endsWith(`à ${name}`));
   return (
@@ -60,6 +61,7 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
           {name}
         </p>
         <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
+        {together && <Together streak={together} />}
       </div>
       {isWaiting ? (
         <p className="u-line u-pending">

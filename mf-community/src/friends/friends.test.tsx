@@ -18,6 +18,7 @@ const friend = (alias: string | null, over: Partial<Friend> = {}): Friend => ({
   streak: 12,
   lastActiveOn: '2026-11-20',
   cheered: null,
+  together: null,
   ...over,
 });
 const made = (over: Partial<SocialPage> = {}): SocialPage => ({
@@ -108,6 +109,27 @@ test('the challenge, friends by their last day, and 14 days of milestones', asyn
     'Kadi monte en ligue Or16 nov.',
     'Mimi a le badge « Une semaine »12 nov.',
     'Kadi vous dit « Courage »aujourd’hui',
+  ]);
+});
+
+test('the streak of two counts days, and says that it waits for a friend without network', async () => {
+  open({
+    [READ]: [
+      200,
+      made({
+        friends: [
+          friend('Kadi', { together: { days: 4, isWaiting: false } }),
+          friend('Mimi', { together: { days: 1, isWaiting: true } }),
+          friend('Rasmané', { together: { days: 0, isWaiting: false } }),
+        ],
+      }),
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'Vos amis' });
+  expect(within(list).getAllByRole('listitem').map(plain)).toEqual([
+    'KKadiaujourd’huiÀ deux : 4 jours12 jours',
+    'MMimiaujourd’huiÀ deux : 1 jour · un jour attend le réseau12 jours',
+    'RRasmanéaujourd’hui12 jours',
   ]);
 });
 

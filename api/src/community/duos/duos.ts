@@ -14,6 +14,7 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { Notices } from '../../core/notices/notices.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { ReferralClaims } from '../../rewards/referrals/referral-claims.js';
+import { SharedStreaks } from '../friends/shared-streaks.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Seats } from '../../safety/people/public-ids.js';
 import {
@@ -54,6 +55,7 @@ export class Duos {
     private readonly relations: Relations,
     private readonly seats: Seats,
     private readonly referrals: ReferralClaims,
+    private readonly shared: SharedStreaks,
     jobs: Jobs,
     deletion: AccountDeletion,
   ) {
@@ -71,7 +73,7 @@ export class Duos {
     const open = rows.find(({ isSender, takenAt, madeAt }) => isSender && !takenAt && isLinkAlive(madeAt, now));
     return {
       link: open ? toInvitation(open) : null,
-      duos: rows.flatMap((row) => toDuo(row, now) ?? []).slice(0, DUO.shown),
+      duos: await this.withStreaks(user, rows.flatMap((row) => toDuo(row, now) ?? []).slice(0, DUO.shown), now),
     };
   }
 
@@ -93,7 +95,11 @@ export class Duos {
     await this.settle(user.id, now);
     const row = await this.db.one(readDuo, { user: user.id, code, today: dayOf(now.toISOString(), user.tz) });
     const until = linkEnd(link.madeAt).toISOString();
-    if (row) return { state: row.isSender ? 'own' : 'joined', alias: row.alias, until, duo: toDuo(row, now) };
+    if (row) {
+      const known = toDuo(row, now);
+      const [duo = null] = known ? await this.withStreaks(user, [known], now) : [];
+      return { state: row.isSender ? 'own' : 'joined', alias: row.alias, until, duo };
+    }
     if (!link.senderId || (await this.mayNotMeet(this.db, user.id, link.senderId, now))) return DEAD;
     if (link.takenAt) return { state: 'used', alias: link.alias, until: null, duo: null };
     return isLinkAlive(link.madeAt, now) ? { state: 'open', alias: link.alias, until, duo: null } : DEAD;
@@ -128,6 +134,11 @@ export class Duos {
         })),
       );
     });
+  }
+
+  private async withStreaks(user: SessionUser, duos: readonly Omit<Duo, 'together'>[], now: Date): Promise<Duo[]> {
+    const together = await this.shared.of(user, [...new Set(duos.flatMap(({ person }) => person ?? []))], now);
+    return duos.map((duo) => ({ ...duo, together: duo.person === null ? null : (together.get(duo.person) ?? null) }));
   }
 
   private async decideTake(context: EventContext, code: string | null): Promise<Answer> {
@@ -182,7 +193,7 @@ const isLinkAlive = (madeAt: Date, at: Date): boolean => at < linkEnd(madeAt);
 const toInvitation = ({ code, madeAt }: { code: string; madeAt: Date }): DuoInvitation => ({ code, until: linkEnd(madeAt).toISOString() });
 
 /** Null for a link that nobody has taken. Quizzes of a deleted account are gone: what a complete duo lacks was theirs. */
-function toDuo({ code, takenAt, doneAt, person, alias, cheered, ...row }: DuoRow, now: Date): Duo | null {
+function toDuo({ code, takenAt, doneAt, person, alias, cheered, ...row }: DuoRow, now: Date): Omit<Duo, 'together'> | null {
   if (!takenAt) return null;
   const pieces = duoPieces(
     row.own.map((at) => at.getTime()),

@@ -10,6 +10,7 @@ import { readOutlook } from '@ulty/domain/days/streak-outlook.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
+import { SharedStreaks } from './shared-streaks.js';
 import { FriendCodes, lastCodeDay, newPersonCode } from './friend-codes.js';
 import {
   makePerson,
@@ -31,9 +32,10 @@ export class FriendPage {
   constructor(
     private readonly db: Db,
     private readonly codes: FriendCodes,
+    private readonly shared: SharedStreaks,
   ) {}
 
-  /** Returns the page in five statements, six with suggestions, whatever the number of friends. */
+  /** Returns the page in six statements, seven with suggestions, whatever the number of friends. */
   async of(user: SessionUser, now = new Date()): Promise<SocialPage> {
     const today = dayOf(now.toISOString(), user.tz);
     const own = await this.own(user.id, today);
@@ -45,6 +47,12 @@ export class FriendPage {
     const age = ageOf(own.birthYear, now);
     const issuedOn = now.toISOString().slice(0, 10);
     const friends = links.filter(({ state }) => state === 'friends');
+    const recent = friends.map((row) => toFriend(row, now)).sort(byActivity);
+    const together = await this.shared.of(
+      user,
+      recent.map(({ person }) => person),
+      now,
+    );
     return {
       own: {
         alias: own.alias,
@@ -56,7 +64,7 @@ export class FriendPage {
         milestones: !own.hidesMilestones,
         asksLeft: Math.max(0, FRIENDS.asksADay - own.asked),
       },
-      friends: friends.map((row) => toFriend(row, now)).sort(byActivity),
+      friends: recent.map((friend) => ({ ...friend, together: together.get(friend.person) ?? null })),
       received: links.filter(({ state }) => state === 'received').map(toRequest),
       sent: links.filter(({ state }) => state === 'asked').map(toRequest),
       suggestions: own.hasSuggestions ? await this.suggestions(user.id, own, age, now) : [],
@@ -101,7 +109,7 @@ const ageOf = (birthYear: number | null, now: Date): FriendAge =>
 const streakOn = ({ current, longest, ...days }: OwnRow | LinkRow, today: string): number =>
   readOutlook({ ...days, current: current ?? 0, longest: longest ?? 0 }, today).current;
 
-const toFriend = (row: LinkRow, now: Date): Friend => ({
+const toFriend = (row: LinkRow, now: Date): Omit<Friend, 'together'> => ({
   person: row.person,
   alias: row.alias,
   streak: streakOn(row, dayOf(now.toISOString(), row.tz)),
@@ -112,7 +120,7 @@ const toFriend = (row: LinkRow, now: Date): Friend => ({
 const toRequest = ({ person, alias, group, askedAt }: LinkRow): FriendRequest => ({ person, alias, group, at: askedAt.toISOString() });
 
 /** Sorts the most recently active first. */
-const byActivity = (a: Friend, b: Friend): number =>
+const byActivity = (a: Omit<Friend, 'together'>, b: Omit<Friend, 'together'>): number =>
   (b.lastActiveOn ?? '').localeCompare(a.lastActiveOn ?? '') || b.streak - a.streak || (a.alias ?? '').localeCompare(b.alias ?? '', 'fr');
 
 /** Converts a row to news; drops a badge that exists no longer or is secret. */

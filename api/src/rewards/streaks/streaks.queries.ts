@@ -15,6 +15,21 @@ const concerns = (learner: string) => `
 /** SQL for whether outages were declared or withdrawn since a row `s` of streaks was computed. */
 const IS_BEHIND = `exists (select from outage_days o where o.change > s.outages_seen and ${concerns('s.user_id')})`;
 
+/** SQL for what may still arrive of a learner: days claimed with proof, and the last contact of the device silent for longest. */
+export const awaitedColumns = (learner: string, event = 'null::uuid'): string => `
+         array(select distinct c.day::text from streak_claims c
+                where c.user_id = ${learner} and c.ref is distinct from ${event}
+                       and not exists (select 1 from events e
+                                        where e.event_id = c.ref and e.user_id = ${learner})) as pending,
+         (select min(d.last_at) from device_contacts d where d.user_id = ${learner} and d.device_id <> ''
+             and d.last_at > (select max(l.last_at) from device_contacts l
+                               where l.user_id = ${learner}) - ${PUT_AWAY}) as "silentSince"`;
+
+/** SQL for the days of a learner that freezes, pauses, repairs and outages protect. */
+export const protectedDaysOf = (learner: string): string => `
+         array(select p.day::text from protected_days p where p.user_id = ${learner}
+               union select o.day::text from outage_days o where o.withdrawn_at is null and ${concerns(learner)})`;
+
 /** SQL for the columns of a learner's row `s` of streaks from which any day is computed, as OutlookRow names them. */
 export const OUTLOOK_COLUMNS = `
   ${IS_BEHIND} as "isBehind", s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
@@ -98,14 +113,7 @@ export const readStreak = statement(
          (select coalesce(max(o.change), 0) from outage_days o) as "outagesSeen",
          s.reminder_hour as "reminderHour", (select max(d.last_at) from device_contacts d
                                               where d.user_id = u.id) as "lastContactAt",
-         array(select distinct c.day::text from streak_claims c
-                where c.user_id = u.id and c.ref is distinct
-                  from :event?
-                       and not exists (select 1 from events e
-                                        where e.event_id = c.ref and e.user_id = u.id)) as pending,
-         (select min(d.last_at) from device_contacts d where d.user_id = u.id and d.device_id <> ''
-             and d.last_at > (select max(l.last_at) from device_contacts l
-                               where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
+         ${awaitedColumns('u.id', ':event?')},
          coalesce((select json_agg(json_build_object('day', w.day, 'seconds', w.active_seconds) order by w.day)
                      from study_days w
                     where w.user_id = u.id and w.day between :today::date - 6 and :today), '[]') as studied,

@@ -2,6 +2,7 @@ import { DUO_LINK_STATES, DUO_SIDES, DUO_STATES } from '@ulty/domain/people/duos
 import { KUDOS_CODES } from '@ulty/domain/people/friends.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields } from '../base/events.js';
+import { SharedStreak } from './friends.js';
 
 /**
  * One duo as one of its two people sees it. `person` and `alias` are the other's, null once their account is deleted. `pieces`: whose quiz
@@ -19,6 +20,8 @@ export const Duo = z.object({
   until: z.iso.datetime(),
   /** The encouragement sent today. */
   cheered: z.enum(KUDOS_CODES).nullable(),
+  /** Their shared streak where they are friends. */
+  together: SharedStreak.nullable(),
 });
 export type Duo = z.infer<typeof Duo>;
 

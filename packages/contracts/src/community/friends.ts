@@ -7,6 +7,10 @@ const day = z.iso.date();
 /** Opaque id of a person for other people, the same for everybody; it reveals nothing else. */
 const person = z.uuid();
 
+/** The streak of two: days both learned, and whether a day waits for the network of one. */
+export const SharedStreak = z.object({ days: z.int(), isWaiting: z.boolean() });
+export type SharedStreak = z.infer<typeof SharedStreak>;
+
 /** A friend: alias, streak and the last day of learning. `cheered`: the encouragement sent today. */
 export const Friend = z.object({
   person,
@@ -15,6 +19,8 @@ export const Friend = z.object({
   streak: z.int(),
   lastActiveOn: day.nullable(),
   cheered: z.enum(KUDOS_CODES).nullable(),
+  /** Of the five most recently active friends; null for others. */
+  together: SharedStreak.nullable(),
 });
 export type Friend = z.infer<typeof Friend>;
 

@@ -209,10 +209,10 @@ export function computeStreak(input: StreakInput): Streak {
   const counted = numbers(input.counted);
   const isProtected = has(numbers(input.protectedDays));
   const pending = numbers(input.pending ?? []);
-  const silentSince = input.silentSince ? dayNumber(input.silentSince) : Infinity;
+  const silentSince = silentDay(input);
 
   const { states, runStart, ...streak } = walk(from, today, counted, isProtected);
-  const mayArrive = (day: number) => day < today && day >= today - STREAK_LATE_DAYS && (pending.has(day) || day >= silentSince);
+  const mayArrive = arrivals(today, pending, silentSince);
   const isWhole = pending.size === 0 && silentSince === Infinity;
   // Computed even after a new run has begun: otherwise today's work would lower `confirmed`.
   const hoped = isWhole ? streak.current : walk(from, today, counted, (day) => isProtected(day) || mayArrive(day)).current;
@@ -230,6 +230,22 @@ export function computeStreak(input: StreakInput): Streak {
     confirmed: hoped,
     days,
   };
+}
+
+const silentDay = ({ silentSince }: StreakInput): number => (silentSince ? dayNumber(silentSince) : Infinity);
+
+/** Whether work of a day before today may still arrive: it was claimed, or a silent device may hold it. */
+const arrivals = (today: number, pending: ReadonlySet<number>, silentSince: number) => (day: number) =>
+  day < today && day >= today - STREAK_LATE_DAYS && (pending.has(day) || day >= silentSince);
+
+/** Days before today that do not count yet, and whose work may still arrive. */
+export function awaitedDays(input: StreakInput): Day[] {
+  const today = dayNumber(input.today);
+  const mayArrive = arrivals(today, numbers(input.pending ?? []), silentDay(input));
+  const counted = numbers(input.counted);
+  return Array.from({ length: STREAK_LATE_DAYS }, (_, at) => today - STREAK_LATE_DAYS + at)
+    .filter((day) => mayArrive(day) && !counted.has(day))
+    .map(dayAt);
 }
 
 const numbers = (days: Iterable<Day>): ReadonlySet<number> => new Set(Array.from(days, dayNumber));
