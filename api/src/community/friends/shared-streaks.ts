@@ -7,7 +7,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { awaitedColumns, protectedDaysOf } from '../../rewards/streaks/streaks.queries.js';
 
 /** Most friends whose shared streak is computed at once. Product §2.8. */
-export const SHARED_STREAKS = 5;
+const SHARED_STREAKS = 5;
 /** Days looked back. */
 const LONGEST = 400;
 
