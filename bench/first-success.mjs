@@ -163,7 +163,7 @@ export async function walk(page, { address, answers = new Map(), isShort = false
   async function primaryAct() {
     for (const until = Date.now() + SCREEN_MS; Date.now() < until; await page.waitForTimeout(READ_MS)) {
       const scope = page.locator('dialog[open], main').first();
-      const acts = scope.locator('.u-button-filled:visible:enabled, .u-button-nere:visible:enabled');
+      const acts = scope.locator('.u-button-filled:visible:not(:disabled), .u-button-nere:visible:not(:disabled)');
       const names = (await acts.allInnerTexts()).map(plain);
       for (const wanted of ONWARD) {
         const at = names.findIndex((name) => wanted.test(name) && !ASIDE.test(name));

@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test';
+import { FIRST_SUCCESS_GOAL, walk } from '../../bench/first-success.mjs';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { LOCAL, WRITES } from '../support/tags';
-
-interface Walk {
-  firstRight: { taps: number; words: number } | null;
-  account: number | null;
-}
-interface FirstSuccess {
-  FIRST_SUCCESS_GOAL: { rightTaps: number; words: number };
-  walk: (page: Page, asked: { address: string; isShort: boolean }) => Promise<Walk>;
-}
 
 const questionOf = async (page: Page) =>
   (await (await page.request.get('/api/first-question')).json()) as { answer: string; choices: { id: string; text: string }[] };
 const card = (page: Page) => page.getByRole('main').locator('form[action="/api/first-answer"]');
 
-test('a right answer before an account stands on the strip of the first day', { tag: WRITES }, async ({ page, door }) => {
-  const { FIRST_SUCCESS_GOAL, walk } = (await import(new URL('../../bench/first-success.mjs', import.meta.url).href)) as FirstSuccess;
-  const { firstRight, account } = await walk(page, { address: door.address, isShort: true });
+test('a right answer before an account stands on the strip of the first day', { tag: WRITES }, async ({ page, baseURL = '' }) => {
+  const { firstRight, account } = await walk(page, { address: baseURL, isShort: true });
   expect(firstRight?.taps).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.rightTaps);
   expect(firstRight?.words).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.words);
   expect(account).toBeLessThanOrEqual(7);

@@ -20,7 +20,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
     name: 'first answer missed, without script',
     who: 'visitor',
     show: async (page) => {
-      await page.goto('/api/first-answer?question=marge-du-riz');
+      await page.goto('/api/first-answer?question=riz');
       await page.getByRole('button', { name: spaces('3 000 F') }).click();
       await expect(heading(page)).toHaveText('Pas encore.');
     },

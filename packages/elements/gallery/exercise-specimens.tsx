@@ -15,7 +15,7 @@ const ASKED = trueOrFalse(101, 'Baisser son prix fait toujours gagner plus.');
 const WAITED = trueOrFalse(102, 'Le transport fait partie du coût de revient.');
 const FOLLOWING = calculation(103, 'Que rapporte la vente de ce sac ?');
 const FIRST = {
-  id: 'marge-du-riz',
+  id: 'riz',
   prompt: 'Un sac de riz coûte 22 500 F, plus 500 F de transport. Vous le vendez 25 500 F. Votre marge ?',
   choices: [
     { id: 'a', text: '3 000 F' },

@@ -17,11 +17,15 @@ export function keepThread(): void {
   }
 }
 
-/** Whether this visit brought a thread from before the account. */
+/** Whether this visit brought a thread from before the account. The fragment is kept too: the first page may lead on to the welcome. */
 export function hasKeptThread(): boolean {
+  if (location.hash === `#${FRAGMENT}`) {
+    keepThread();
+    return true;
+  }
   try {
-    return location.hash === `#${FRAGMENT}` || sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(KEY) !== null;
   } catch {
-    return location.hash === `#${FRAGMENT}`;
+    return false;
   }
 }
