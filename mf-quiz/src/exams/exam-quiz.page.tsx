@@ -77,10 +77,11 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
         />
       )}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} />
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} scene="Noura" />
       )}
       {attempt?.event && (
         <QuizResult
+          scene="Noura"
           key={attempt.id}
           attempt={attempt}
           isNew={controls.isFinishedHere}

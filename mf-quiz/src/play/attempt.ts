@@ -6,7 +6,7 @@ import type { NewEvent } from '@ulty/kit';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
 import { isRight } from '@ulty/domain/learning/answer-check.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
-import type { Piece } from '../questions/question-strip';
+import type { Piece } from '@ulty/elements/base/pieces';
 import { shuffled } from '../questions/shuffle';
 
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */

@@ -1,9 +1,13 @@
+import { isRight } from '@ulty/domain/learning/answer-check.js';
+import { rightRun, runWords } from '@ulty/domain/learning/right-runs.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { book2 } from '@ulty/elements/base/icons';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { QuestionStep } from '../questions/question-step';
-import { activeMs, examSeconds, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
+import { useVoice } from '../voice/use-voice';
+import { ComesBack, CountsForDay } from './answer-note';
+import { activeMs, examSeconds, isAnsweredRight, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
 import { ExamClock } from './exam-clock';
 import { QuizScreen } from './quiz-screen';
 import { SavedNote } from './saved-note';
@@ -19,10 +23,12 @@ export interface PlayerProps {
   closeHref: string;
   /** Step of the session of the day, or null outside it. */
   step?: SessionStep | null;
+  /** Label of the scene of the book or course, whose person may speak. */
+  scene?: string | undefined;
 }
 
 /** One question per screen; every answer is stored on the device at once. Product §2.21, identity §9. */
-export function Player({ attempt, controls, context, closeHref, step = null }: PlayerProps) {
+export function Player({ attempt, controls, context, closeHref, step = null, scene }: PlayerProps) {
   const question = openQuestion(attempt);
   const questions = questionsOf(attempt);
   const first = useRef(controls.isStartedHere ? null : question?.id);
@@ -30,24 +36,37 @@ export function Player({ attempt, controls, context, closeHref, step = null }: P
   const isAnswered = answer !== undefined;
   // Time spent on an explanation does not count for the next answer.
   const stopwatch = useStopwatch(attempt.openMs, (ms) => controls.leave(isAnswered ? 0 : ms), controls.comeBack);
+  const voice = useVoice(scene);
   if (!question) return null;
 
   const isExam = attempt.mode === 'exam';
   const answeredCount = Object.keys(attempt.answers).length;
   const isLast = answeredCount + (isAnswered ? 0 : 1) === questions.length;
   const number = isAnswered ? answeredCount : answeredCount + 1;
+  const runWith = (isRightHere: boolean) =>
+    rightRun(
+      questions.map((one) => (one.id === question.id ? isRightHere : isAnsweredRight(attempt, one))),
+      questions.indexOf(question),
+    );
+  const isRightNow = isAnswered && isAnsweredRight(attempt, question);
 
   const onAnswer = (choice: string[], hint: boolean) => {
     controls.answer(question.id, { choice, ms: stopwatch().read(), hint });
-    if (!isExam) return;
+    if (!isExam) {
+      if (runWords(runWith(isRight(question, choice)))) voice.speak('run');
+      return;
+    }
     stopwatch().reset();
     if (isLast) controls.finish();
   };
   const onNext = () => {
     stopwatch().reset();
+    voice.hush();
     if (isLast) controls.finish();
     else controls.next();
   };
+  const saved = answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />;
+  const told = answer && (answer.choice.length === 0 ? <CountsForDay /> : !isRightNow && <ComesBack when="demain" />);
 
   return (
     <QuizScreen>
@@ -74,7 +93,9 @@ export function Player({ attempt, controls, context, closeHref, step = null }: P
             {context}
           </>
         }
-        note={answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />}
+        run={runWith(isRightNow)}
+        voice={voice.said}
+        notes={[told, saved]}
         hasHint={!isExam}
         skipLabel={isExam ? 'Passer' : 'Je ne sais pas'}
         takesFocus={question.id !== first.current}

@@ -1,6 +1,7 @@
 import { SessionHead } from '@ulty/elements/base/session-head';
 import type { SessionStep } from '@ulty/kit/session-step';
-import { QuestionStrip, type Piece } from '../questions/question-strip';
+import type { Piece } from '@ulty/elements/base/pieces';
+import { QuestionStrip } from '../questions/question-strip';
 import { QuizHead, type QuizHeadProps } from './quiz-screen';
 
 export interface StepHeadProps extends QuizHeadProps {

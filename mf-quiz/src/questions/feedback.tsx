@@ -1,6 +1,7 @@
 import type { Question } from '@ulty/contracts/learning/books.js';
 import type { ReactNode } from 'react';
-import { runWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
+import { runWords } from '@ulty/domain/learning/right-runs.js';
+import { verdictWords } from '@ulty/domain/learning/verdict-words.js';
 import type { Verdict } from '@ulty/domain/learning/verdict.js';
 import { AnswerWhy } from '@ulty/elements/answers/answer-why';
 import './questions.css';

@@ -22,9 +22,10 @@ export interface QuestionStepProps {
   context?: ReactNode;
   /** Right answers in a row up to the answer given. */
   run?: number;
-  /** The state of the answer, such as 'Enregistré sur ce téléphone'. */
-  note?: ReactNode;
-  secondNote?: ReactNode;
+  /** What a person says about the answer. */
+  voice?: ReactNode;
+  /** Lines on the answer, such as 'Enregistré sur ce téléphone'. */
+  notes?: readonly ReactNode[];
   /** An exam has no hint. */
   hasHint?: boolean;
   skipLabel?: string;
@@ -47,8 +48,8 @@ export function QuestionStep({
   nextLabel,
   context,
   run = 0,
-  note,
-  secondNote,
+  voice,
+  notes = [],
   hasHint = true,
   skipLabel = 'Je ne sais pas',
   headingLevel = 1,
@@ -91,22 +92,25 @@ export function QuestionStep({
       }
     >
       {(answer) => (
-        <Feedback question={question} verdict={verdict} given={given} run={run} notes={[note, secondNote]}>
-          {given ? (
-            <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
-              {nextLabel}
-            </Button>
-          ) : (
-            <div className="question-actions u-wrap u-gap-10">
-              <Button variant="quiet" onClick={(event) => !isSecondTap(event) && answer([])}>
-                {skipLabel}
+        <>
+          {voice}
+          <Feedback question={question} verdict={verdict} given={given} run={run} notes={notes}>
+            {given ? (
+              <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
+                {nextLabel}
               </Button>
-              <Button key="check" type="submit">
-                Valider
-              </Button>
-            </div>
-          )}
-        </Feedback>
+            ) : (
+              <div className="question-actions u-wrap u-gap-10">
+                <Button variant="quiet" onClick={(event) => !isSecondTap(event) && answer([])}>
+                  {skipLabel}
+                </Button>
+                <Button key="check" type="submit">
+                  Valider
+                </Button>
+              </div>
+            )}
+          </Feedback>
+        </>
       )}
     </AnswerForm>
   );

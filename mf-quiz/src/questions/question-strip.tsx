@@ -1,7 +1,4 @@
-import './questions.css';
-
-/** right: woven · wrong: dashed · done: answered, result not shown yet (exam) · bare: not answered yet. */
-export type Piece = 'right' | 'wrong' | 'done' | 'bare';
+import { Pieces, type Piece } from '@ulty/elements/base/pieces';
 
 export interface QuestionStripProps {
   pieces: readonly Piece[];
@@ -18,13 +15,11 @@ export function QuestionStrip({ pieces, current, isOver = false }: QuestionStrip
   return (
     <div className="u-line u-fill">
       <div
-        className="question-strip"
+        className="u-line u-fill"
         role="img"
         aria-label={`${isOver ? `Terminé, ${pieces.length} questions` : `Question ${current} sur ${pieces.length}`}${isOver || isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}
       >
-        {pieces.map((piece, at) => (
-          <span key={at} className={`question-piece question-piece-${piece}`} />
-        ))}
+        <Pieces pieces={pieces} />
       </div>
       <span className="u-bold u-tabular" aria-hidden="true">
         {isOver ? right : current}/{pieces.length}

@@ -5,7 +5,8 @@ import { Card } from '@ulty/elements/base/card';
 import { useEffect, useRef, useState } from 'react';
 import { isRight } from '@ulty/domain/learning/answer-check.js';
 import { QuestionStep } from '../questions/question-step';
-import { QuestionStrip, type Piece } from '../questions/question-strip';
+import type { Piece } from '@ulty/elements/base/pieces';
+import { QuestionStrip } from '../questions/question-strip';
 import { useSample } from './quiz-hero.data';
 
 /** Questions to try without an account; answers stay on the page. Renders nothing when they cannot be read. Product §2.21. */

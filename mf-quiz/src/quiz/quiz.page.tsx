@@ -79,7 +79,15 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
         />
       )}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} step={step} />
+        <Player
+          key={attempt.id}
+          attempt={attempt}
+          controls={controls}
+          context={context}
+          closeHref={closeHref}
+          step={step}
+          scene={book.data?.scene?.label}
+        />
       )}
       {attempt?.event && (
         <QuizResult
@@ -88,6 +96,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           isNew={controls.isFinishedHere}
           isFirst={isFirst}
           category={book.data?.category ?? ''}
+          scene={book.data?.scene?.label}
           ideas={book.data?.keyIdeas}
           expected={expectedLines(deviceGrade(attempt), isFirst)}
           sendError={controls.sendError}

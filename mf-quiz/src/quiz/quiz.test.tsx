@@ -3,6 +3,7 @@ import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { refusal, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadVoice } from '../voice/use-voice';
 import { makeQuestion } from '../../test/make-question';
 import { BOOK_ID, CHAPTER_ID } from '../../test/make-quiz';
 import { BOOK, freshQuiz, open, button, press, prompt, isSaved, answer, play, holdClock, startAnew } from '../../test/open-quiz';
@@ -68,6 +69,52 @@ describe('practice', () => {
     await press('Question suivante');
     await answer('c', null);
     expect(screen.getByRole('img', { name: 'Question 2 sur 5, 1 juste' })).toBeTruthy();
+  });
+
+  test('a missed question says when it comes back, and not knowing that it counts for the day', async () => {
+    open(freshQuiz());
+    await press('Commencer');
+    await answer('a', null);
+    expect(screen.getByText('Revient demain en carte.')).toBeTruthy();
+    await press('Question suivante');
+    await press('Je ne sais pas');
+    expect(screen.getByText('Compte comme une réponse pour votre jour.')).toBeTruthy();
+    expect(screen.queryByText('Revient demain en carte.')).toBeNull();
+    await press('Question suivante');
+    await answer('c', null);
+    expect(screen.queryByText(/^Compte comme|^Revient/)).toBeNull();
+  });
+
+  test('three right in a row are told, and a person speaks once a day, never on a miss', async () => {
+    await loadVoice();
+    const voices = () => screen.queryAllByText(/personnage de nos leçons$/).map((voice) => voice.textContent);
+    open(freshQuiz());
+    await press('Commencer');
+    await answer('c');
+    await answer('c', null);
+    expect([screen.getByText('Bonne réponse.').textContent, voices()]).toEqual(['Bonne réponse.', []]);
+    await press('Question suivante');
+    await answer('c', null);
+    expect(screen.getByText('Trois de suite.')).toBeTruthy();
+    expect(voices()).toHaveLength(1);
+    expect(document.querySelectorAll('.u-piece-joined.u-piece-joins')).toHaveLength(1);
+    await press('Question suivante');
+    await answer('a', null);
+    expect(voices()).toEqual([]);
+    await press('Question suivante');
+    await answer('c', 'Voir le résultat');
+    await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' });
+    expect(voices()).toEqual([]);
+  });
+
+  test('a passed quiz without three in a row ends with a sentence', async () => {
+    await loadVoice();
+    open(freshQuiz());
+    await press('Commencer');
+    for (const id of ['c', 'c', 'a', 'c']) await answer(id);
+    await answer('c', 'Voir le résultat');
+    await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' });
+    expect(screen.getByText(/personnage de nos leçons$/)).toBeTruthy();
   });
 
   test('each question takes the focus from the button that led to it', async () => {

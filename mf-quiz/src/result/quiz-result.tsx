@@ -7,12 +7,13 @@ import { Notice } from '@ulty/elements/base/notice';
 import { trustedAt, useHasRoute, useSession } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import type { SessionStep } from '@ulty/kit/session-step';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Piece } from '../questions/question-strip';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import type { Piece } from '@ulty/elements/base/pieces';
 import { activeMs, deviceGrade, isAnsweredRight, questionsOf, type Attempt } from '../play/attempt';
 import type { ExpectedLine } from '../play/coins';
 import { formatSpan } from '../play/format-clock';
 import { StepHead } from '../play/step-head';
+import { useVoice } from '../voice/use-voice';
 import { dueAfterMiss } from './due-words';
 import { AnswerList } from './answer-list';
 import { Gains } from './gains';
@@ -46,6 +47,8 @@ export interface QuizResultProps {
   /** Whether it was the first attempt, as far as the device knows. */
   isFirst: boolean;
   category: string;
+  /** Label of the scene of the book or course, whose person may speak. */
+  scene?: string | undefined;
   /** Key ideas of the book. */
   ideas?: readonly string[] | undefined;
   /** Coins that the device expects, without caps and delays. */
@@ -69,6 +72,7 @@ export function QuizResult({
   isNew,
   isFirst,
   category,
+  scene,
   ideas,
   expected,
   sendError,
@@ -92,6 +96,12 @@ export function QuizResult({
   const isRejected = answer?.outcome === 'rejected';
   const choices = questions.map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
   const next = step?.next ?? rest.next;
+  const voice = useVoice(scene);
+  const speak = useEffectEvent(() => isNew && device.passed && voice.speak('end'));
+  // Before the page is painted, so that nothing moves.
+  useLayoutEffect(() => {
+    speak();
+  }, []);
   const isPassed = isNew && answer?.outcome === 'accepted' && grade.passed;
 
   return (
@@ -124,6 +134,7 @@ export function QuizResult({
       }
       sections={
         <>
+          {voice.said}
           <Takeaways sentences={takeaways([...missed, ...questions], ideas, 'idea' in quiz ? quiz.idea : undefined)} />
           <ReturningCards
             cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(trustedAt(event)) : null }))}

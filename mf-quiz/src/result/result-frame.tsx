@@ -1,7 +1,7 @@
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { Tag, type TagProps } from '@ulty/elements/base/tag';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Piece } from '../questions/question-strip';
+import type { Piece } from '@ulty/elements/base/pieces';
 import { QuizScreen } from '../play/quiz-screen';
 import { WovenCloth } from './woven-cloth';
 import './result-frame.css';

@@ -1,6 +1,6 @@
 import { stripColours, stripFor, stripGradient, THREADS } from '@ulty/domain/base/weave.js';
 import type { CSSProperties } from 'react';
-import type { Piece } from '../questions/question-strip';
+import type { Piece } from '@ulty/elements/base/pieces';
 import './woven-cloth.css';
 
 export interface WovenClothProps {

@@ -1,10 +1,12 @@
 import { reviewPage } from '@ulty/domain/base/pages.js';
+import { rightRun } from '@ulty/domain/learning/right-runs.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { book2, calendar } from '@ulty/elements/base/icons';
 import { deviceNow } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { QuestionStep } from '../questions/question-step';
+import { CountsForDay } from '../play/answer-note';
 import { QuizScreen } from '../play/quiz-screen';
 import { SavedNote } from '../play/saved-note';
 import { StepHead } from '../play/step-head';
@@ -26,6 +28,9 @@ export function CardPlayer({ session, controls, step }: { session: ReviewSession
   const answeredCount = Object.keys(session.answers).length;
   const isLast = answeredCount + (answer ? 0 : 1) === session.cards.length;
   const number = answer ? answeredCount : answeredCount + 1;
+  const pieces = piecesOf(session);
+  const isRight = pieces.map((piece) => piece === 'right');
+  const saved = answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />;
   const onNext = () => {
     stopwatch().reset();
     if (isLast) controls.finish();
@@ -38,7 +43,7 @@ export function CardPlayer({ session, controls, step }: { session: ReviewSession
       <StepHead
         step={step}
         words={`Cartes · ${number} sur ${session.cards.length}`}
-        pieces={piecesOf(session)}
+        pieces={pieces}
         current={number}
         closeHref={reviewPage}
         closeLabel="Terminer la révision"
@@ -62,15 +67,17 @@ export function CardPlayer({ session, controls, step }: { session: ReviewSession
             </span>
           </>
         }
-        note={
+        run={rightRun(isRight, session.cards.indexOf(card))}
+        notes={[
+          answer?.choice.length === 0 && <CountsForDay />,
           answer && (
             <>
               <Icon path={calendar} />
               Revient {dueWords(dueAfter(card, [recallOf(card, answer)]), new Date(answer.answeredAt))}
             </>
-          )
-        }
-        secondNote={answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />}
+          ),
+          saved,
+        ]}
         takesFocus={card.questionId !== first.current}
       />
     </QuizScreen>

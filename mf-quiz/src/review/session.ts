@@ -4,7 +4,7 @@ import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import { schedule } from '@ulty/review/schedule.js';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
 import { isRight } from '@ulty/domain/learning/answer-check.js';
-import type { Piece } from '../questions/question-strip';
+import type { Piece } from '@ulty/elements/base/pieces';
 
 export interface RecallMade extends AnswerMade {
   /** ISO, device clock. */

@@ -38,6 +38,7 @@ import { RefusedNotice } from '../src/base/refused-notice';
 import { SearchButton, SearchForm } from '../src/forms/search-form';
 import { SelvedgePanel } from '../src/base/selvedge-panel';
 import { SessionFoot } from '../src/base/session-foot';
+import { Pieces } from '../src/base/pieces';
 import { SessionHead } from '../src/base/session-head';
 import { SoonTag } from '../src/base/soon-tag';
 import { StatCards } from '../src/base/stat-cards';
@@ -441,6 +442,15 @@ export function Specimens() {
         </State>
         <State name="scène">
           <Scene {...sceneOf(tipoko, etal)} />
+        </State>
+      </Element>
+
+      <Element file="pieces">
+        <State name="cinq réponses" fit="wide">
+          <Pieces pieces={['right', 'wrong', 'done', 'here', 'bare']} />
+        </State>
+        <State name="trois de suite" fit="wide">
+          <Pieces pieces={['right', 'right', 'right', 'wrong', 'bare']} />
         </State>
       </Element>
 

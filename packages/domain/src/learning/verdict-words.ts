@@ -8,12 +8,6 @@ export function feminineNumber(count: number): string {
   return FEMININE[count] ?? String(count);
 }
 
-/** How many right answers in a row join their pieces. Identity §16. */
-export const JOINED = 3;
-
-/** 'Trois de suite.', 'Six de suite.' @param run right answers in a row up to this one; null unless it completes three of them */
-export const runWords = (run: number): string | null => (run > 0 && run % JOINED === 0 ? `${feminineNumber(run)} de suite.` : null);
-
 /** 'Bonne réponse.', 'En partie.', 'En partie : 2 sur 4.' for an order, 'Pas encore.' Identity §16. */
 export function verdictWords(question: Pick<Keyed, 'type'>, given: readonly string[], verdict: Verdict): string {
   if (verdict.isRight) return 'Bonne réponse.';

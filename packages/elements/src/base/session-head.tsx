@@ -3,10 +3,8 @@ import { plural } from '@ulty/domain/base/format.js';
 import type { CSSProperties } from 'react';
 import { Icon } from './icon';
 import { x } from './icons';
+import { Pieces, type Piece } from './pieces';
 import './session-head.css';
-
-/** A question or breath within its band: right is woven, wrong dashed; done is answered without a result yet, or read; bare is to come. */
-export type SessionPiece = 'right' | 'wrong' | 'done' | 'here' | 'bare';
 
 export interface SessionHeadProps {
   /** The three bands in their order, with widths by minutes. `isEmpty`: woven because there was nothing to do. */
@@ -18,17 +16,10 @@ export interface SessionHeadProps {
   /** 'Questions · 3 sur 5'. */
   words: string;
   /** Splits the page's band into one piece per question or breath. */
-  pieces?: readonly SessionPiece[];
+  pieces?: readonly Piece[];
   /** Where the page is left to; the session's by default. */
   exit?: { href: string; label: string };
 }
-
-const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
-  right: ' u-session-woven',
-  done: ' u-session-woven',
-  wrong: ' u-session-missed',
-  here: ' u-session-current',
-};
 
 const SESSION = { href: '/', label: 'Quitter la séance' };
 
@@ -55,11 +46,15 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces, exit = SE
           aria-label={exit === SESSION ? `Séance du jour : ${plural(woven, 'étape')} sur ${steps.length}` : words}
         >
           {steps.map((step) => (
-            <span key={step.band} className="u-session-band" style={{ flex: Math.max(1, step.minutes) } as CSSProperties}>
+            <span
+              key={step.band}
+              className={step.band === band && pieces ? 'u-session-split' : 'u-session-band'}
+              style={{ flex: Math.max(1, step.minutes) } as CSSProperties}
+            >
               {step.band === band && pieces ? (
-                pieces.map((piece, at) => <span key={at} className={`u-session-piece${PIECE_CLASS[piece] ?? ''}`} />)
+                <Pieces pieces={pieces} />
               ) : step.isDone ? (
-                <span className="u-session-piece u-session-woven" />
+                <span className="u-session-woven u-fill" />
               ) : (
                 step.band === band && <span className="u-session-current" />
               )}
