@@ -1,4 +1,4 @@
-import { SessionHead, type SessionHeadProps, type SessionPiece } from '../base/session-head';
+import { SessionHead, type SessionHeadProps, type Piece } from '../base/session-head';
 
 export interface BreathHeadProps {
   /** The session of the day around the text; null outside it, where the head has the text alone. */
@@ -18,7 +18,7 @@ export interface BreathHeadProps {
 
 /** Head of a text in breaths: one piece each, then what the session has left. Identity §17.4. */
 export function BreathHead({ step, minutes, at, count, isRushed = () => false, isRead = false, exit }: BreathHeadProps) {
-  const pieceOf = (breath: number): SessionPiece => {
+  const pieceOf = (breath: number): Piece => {
     if (isRead) return 'done';
     if (breath === at) return 'here';
     return breath < at && !isRushed(breath) ? 'done' : 'bare';
