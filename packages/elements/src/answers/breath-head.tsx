@@ -1,4 +1,5 @@
-import { SessionHead, type SessionHeadProps, type Piece } from '../base/session-head';
+import type { Piece } from '../base/pieces';
+import { SessionHead, type SessionHeadProps } from '../base/session-head';
 
 export interface BreathHeadProps {
   /** The session of the day around the text; null outside it, where the head has the text alone. */
