@@ -1,6 +1,6 @@
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { notificationBadge, notificationList, notificationPreferences } from '@ulty/contracts/reads/notifications.js';
-import { activity, badges, learningDay, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
+import { activity, badges, learningDay, ownProfile, sessions, studyCloth } from '@ulty/contracts/reads/people.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { shelves } from '@ulty/contracts/reads/shelves.js';
@@ -83,7 +83,7 @@ export const remote = defineRemote({
       title: 'Mon étoffe',
       access: 'member',
       offline: 'core',
-      reads: [ownProfile, ownBadges],
+      reads: [ownProfile, ownBadges, studyCloth],
     },
     {
       path: settingsPage,

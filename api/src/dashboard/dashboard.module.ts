@@ -15,10 +15,12 @@ import { ProgressionController } from './progression/progression.controller.js';
 import { ProgressionService } from './progression/progression.service.js';
 import { ShelvesController } from './shelves/shelves.controller.js';
 import { ShelvesService } from './shelves/shelves.service.js';
+import { StudyClothController } from './study-cloth/study-cloth.controller.js';
+import { StudyClothService } from './study-cloth/study-cloth.service.js';
 import { WelcomeController } from './welcome/welcome.controller.js';
 import { WelcomeService } from './welcome/welcome.service.js';
 
-/** Serves the parts of mf-dashboard that belong to no other room: the learning day, activity, progression, notifications, shelves by need. */
+/** Serves the parts of mf-dashboard that belong to no other room: the learning day, activity, the cloth of all days, progression, notifications, shelves by need. */
 @Module({
   controllers: [
     ActivityController,
@@ -30,6 +32,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     PushSubscriptionsController,
     ShelvesController,
     StreamController,
+    StudyClothController,
     WelcomeController,
   ],
   providers: [
@@ -40,6 +43,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     ProgressionService,
     PushSubscriptionsService,
     ShelvesService,
+    StudyClothService,
     WelcomeService,
   ],
 })

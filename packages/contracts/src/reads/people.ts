@@ -3,6 +3,7 @@ import type { CurrentUser } from '../people/auth.js';
 import type { Badge } from '../rewards/badges.js';
 import type { LearningDay } from '../learning/learning-day.js';
 import type { OwnProfile, PublicProfile, SessionInfo } from '../people/profile.js';
+import type { StudyCloth } from '../learning/study-cloth.js';
 import type { Welcome } from '../people/welcome.js';
 import { defineRead } from './define-read.js';
 
@@ -41,6 +42,14 @@ export const badges = defineRead<Badge[], { id: string }>({
 
 /** The learner’s recent activity. */
 export const activity = defineRead<Activity>({ path: '/api/activity', access: 'member', keep: 'own', changedBy: ['activity'] });
+
+/** The days the learner studied, as one cloth. Identity §17.7. */
+export const studyCloth = defineRead<StudyCloth>({
+  path: '/api/activity/cloth',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['activity', 'streak'],
+});
 
 /** The facts from which the session of the day is computed. Product §2.27. */
 export const learningDay = defineRead<LearningDay>({

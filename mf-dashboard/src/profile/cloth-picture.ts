@@ -1,0 +1,82 @@
+import { plural } from '@ulty/domain/base/count.js';
+import { stripFor, stripRuns, THREADS, type StripName } from '@ulty/domain/base/weave.js';
+import type { WovenCloth } from '@ulty/domain/learning/study-cloth.js';
+
+/** Greatest size of a shared picture in bytes: a message of it costs next to nothing. Identity §17.7. */
+export const MAX_PICTURE_BYTES = 14 * 1024;
+
+/** Sides to try, in pixels, until the picture is small enough. */
+const SIDES = [600, 480, 360] as const;
+
+export interface PictureFacts {
+  woven: WovenCloth;
+  inARow: number;
+  /** Null: without name. */
+  name: string | null;
+}
+
+/** Draws the cloth as a square PNG of at most 14 KB on this device. Throws where the browser gives no canvas. */
+export async function clothPicture(facts: PictureFacts): Promise<File> {
+  let smallest: Blob | undefined;
+  for (const side of SIDES) {
+    smallest = await drawn(facts, side);
+    if (smallest.size <= MAX_PICTURE_BYTES) break;
+  }
+  return new File([smallest as Blob], 'mon-etoffe-ulty.png', { type: 'image/png' });
+}
+
+function drawn(facts: PictureFacts, side: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  draw(pen, facts, side);
+  return new Promise((give, fail) => canvas.toBlob((blob) => (blob ? give(blob) : fail(new Error('no picture'))), 'image/png'));
+}
+
+/** All edges lie on whole pixels: flat areas without blends keep the file small. */
+function draw(pen: CanvasRenderingContext2D, { woven: { weeks, days }, inARow, name }: PictureFacts, side: number): void {
+  const at = (part: number) => Math.round(part * side);
+  const fill = (colour: string, x: number, y: number, width: number, height: number) => {
+    pen.fillStyle = colour;
+    pen.fillRect(x, y, width, height);
+  };
+  const strip = (name: StripName, x: number, y: number, width: number, height: number) => {
+    const runs = stripRuns(name);
+    const total = runs.reduce((sum, { units }) => sum + units, 0);
+    let done = 0;
+    for (const { thread, units } of runs) {
+      const left = x + Math.round((done / total) * width);
+      done += units;
+      fill(THREADS[thread], left, y, x + Math.round((done / total) * width) - left, height);
+    }
+  };
+  const write = (text: string, size: number, x: number, y: number, colour: string = THREADS.d) => {
+    pen.font = `700 ${at(size)}px 'Bricolage Grotesque', system-ui, sans-serif`;
+    pen.fillStyle = colour;
+    pen.fillText(text, at(x), at(y), at(0.88));
+  };
+
+  fill(THREADS.c, 0, 0, side, side);
+  write(name === null ? 'Mon étoffe' : `L’étoffe de ${name}`, 0.07, 0.06, 0.125);
+
+  const [left, top, width, row] = [at(0.06), at(0.185), at(0.88), at(0.066)];
+  fill('#ffffff', left, top, width, row * 7);
+  for (let x = left; x < left + width; x += 6) fill('#b9bfd3', x, top, 1, row * 7 + at(0.025));
+  weeks.forEach((week, column) => {
+    const x = left + Math.round((column * width) / weeks.length);
+    const end = left + Math.round(((column + 1) * width) / weeks.length);
+    week.forEach(({ state, category }, place) => {
+      const cell = [x, top + place * row, end - x - 1, row - 1] as const;
+      if (state === 'woven') strip(stripFor(category ?? 'Ulty'), ...cell);
+      if (state === 'pending') strip('Ulty', ...cell);
+    });
+  });
+
+  write(plural(days, 'jour tissé', 'jours tissés'), 0.085, 0.06, 0.79, THREADS.i);
+  if (inARow > 1) write(`${inARow} de suite`, 0.05, 0.06, 0.865);
+  write('Ulty · apprendre un peu chaque jour', 0.036, 0.06, 0.94);
+  fill(THREADS.i, 0, side - at(0.02), side, at(0.02));
+  fill(THREADS.n, 0, side - at(0.02), side, Math.max(2, at(0.006)));
+}
