@@ -17,7 +17,7 @@ test('a misspelt search, its chapter, its quiz, progression, then why: what was 
   await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
   await open(page, '/progression');
-  await expect(page.getByRole('heading', { name: 'Passez le test de départ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cinq réponses, puis vos premiers fils' })).toBeVisible();
 
   const { chapterTitle } = await newestBook(page.request);
   await open(page, '/search');
@@ -32,8 +32,8 @@ test('a misspelt search, its chapter, its quiz, progression, then why: what was 
   await page.getByRole('link', { name: 'Fermer le résultat' }).click();
 
   await open(page, '/progression');
-  await expect(page.getByText('À améliorer en premier')).toBeVisible();
-  await expect(page.getByText(spaces('réponses sur 20')).first()).toBeVisible();
+  await expect(page.getByText('Le plus proche')).toBeVisible();
+  await expect(page.getByText(spaces('sur 20')).first()).toBeVisible();
   await page.getByRole('button', { name: spaces('Pourquoi pas encore de chiffre ?') }).click();
   const panel = page.getByRole('region', { name: spaces('Pourquoi pas encore de chiffre ?') });
   await expect(panel.getByRole('listitem').filter({ hasText: 'Quiz' })).toContainText(spaces(`sur ${known.quiz.questions.length}`));
@@ -50,6 +50,6 @@ test('a misspelt search, its chapter, its quiz, progression, then why: what was 
   await expect.poll(() => keptAnswer(page, '/api/progression')).toMatchObject({ goals: [{ subject: 'Finance' }] });
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('À améliorer en premier')).toBeVisible();
+  await expect(page.getByText('Le plus proche')).toBeVisible();
   await expect(goals).toContainText(spaces('Finance à 50 %'));
 });

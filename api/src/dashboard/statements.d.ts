@@ -161,6 +161,10 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { unanswered: number };
     };
+    'study-cloth.read': {
+      params: { user: string; firstDay: string; today: string };
+      row: { days: number; since: string | null; woven: Json };
+    };
     'welcome.contents': {
       params: { user: string; ids: readonly (string | null)[] };
       row: { id: string; kind: string; title: string; category: string; parts: number; minutes: number; bytes: number | null; first: Json };

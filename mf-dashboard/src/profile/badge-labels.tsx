@@ -34,7 +34,7 @@ const UNIT_OF: Record<BadgeFigure, readonly [one: string, many: string]> = {
 };
 
 /** What is missing for a badge, in its own unit. */
-export function missingWords({ code, progress }: Pick<Badge, 'code' | 'progress'>): string {
+function missingWords({ code, progress }: Pick<Badge, 'code' | 'progress'>): string {
   const figure = BADGES.find((rule) => rule.code === code)?.figure;
   const left = Math.max(1, progress.target - progress.current);
   return `Encore ${figure ? plural(left, ...UNIT_OF[figure]) : left}.`;

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import type { StudyCloth } from '@ulty/contracts/learning/study-cloth.js';
 import { formatCount, plural } from '@ulty/domain/base/count.js';
-import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import { sessionPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -54,7 +54,7 @@ function Cloth({ known, profile }: { known: StudyCloth; profile: OwnProfile }) {
               {inARow > 1 && <p className="profile-row u-bold">{formatCount(inARow)} de suite</p>}
             </div>
             <p className="u-small u-muted">
-              {known.since && `Depuis le ${dayWords(known.since)}. `}
+              {known.since && `Depuis le ${formatDate(`${known.since}T00:00:00Z`)}. `}
               {folded > 0 && `${plural(folded, 'jour plus ancien', 'jours plus anciens')}, avant ces ${weeks.length}\u00a0semaines. `}
               Un jour nu ne défait rien.
             </p>

@@ -3,7 +3,7 @@ import { stripFor, stripRuns, THREADS, type StripName } from '@ulty/domain/base/
 import type { WovenCloth } from '@ulty/domain/learning/study-cloth.js';
 
 /** Greatest size of a shared picture in bytes: a message of it costs next to nothing. Identity §17.7. */
-export const MAX_PICTURE_BYTES = 14 * 1024;
+const MAX_PICTURE_BYTES = 14 * 1024;
 
 /** Sides to try, in pixels, until the picture is small enough. */
 const SIDES = [600, 480, 360] as const;

@@ -1,12 +1,13 @@
 import type { CategoryStanding, Progression, TopicStanding } from '@ulty/contracts/learning/progression.js';
-import { masteryWords } from '@ulty/domain/learning/mastery.js';
+import { MASTERY, masteryWords } from '@ulty/domain/learning/mastery.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
-import { answersWords } from '@ulty/domain/learning/progression.js';
+import { answersWords, fillingWords } from '@ulty/domain/learning/progression.js';
 import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
 import { categoryIcon } from '@ulty/elements/base/category-icon';
 import { Icon } from '@ulty/elements/base/icon';
 import { chevronDown } from '@ulty/elements/base/icons';
 import { useState, type CSSProperties } from 'react';
+import { Threads } from './threads';
 import { WhyAnswers, WhyToggle } from './why-panel';
 
 interface Moment {
@@ -22,9 +23,10 @@ export function CategoryMap({ known: { categories, weakest }, ...moment }: { kno
     categories.find(({ topics }) => topics.some(({ id }) => id === weakest?.topicId)) ?? categories.find(({ answers }) => answers > 0);
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? suggested?.name : chosen;
+  const opened = categories.filter(({ answers }) => answers > 0);
   return (
     <ul className="progression-map u-surface">
-      {categories.map((category, nth) => {
+      {opened.map((category, nth) => {
         const isOpen = category.name === open;
         return (
           <li key={category.name} className="progression-category" style={stripOf(category)}>
@@ -52,17 +54,26 @@ const stripOf = ({ name, percent }: CategoryStanding) =>
     '--part': `${percent ?? 0}%`,
   }) as CSSProperties;
 
-function Strip({ category: { name, percent, answers } }: { category: CategoryStanding }) {
+/** Until its level can be read, a category counts answers: nothing is shown as unknown. Identity §17.10. */
+function Strip({ category: { name, percent, answers, right } }: { category: CategoryStanding }) {
+  const filling = fillingWords({ answers, right });
   return (
     <>
       <span className="progression-icon u-center" aria-hidden="true">
         <Icon path={categoryIcon(name)} size={20} />
       </span>
       <span className="progression-name u-break u-medium">{name}</span>
-      <strong className="progression-percent u-tabular">{percent === null ? (answers > 0 ? '–' : '0\u00a0%') : `${percent}\u00a0%`}</strong>
-      <Band percent={percent} answers={answers} />
+      <strong className="progression-percent u-tabular">{percent === null ? countWords(answers) : `${percent}\u00a0%`}</strong>
+      {percent === null ? <Threads filled={answers} /> : <Band percent={percent} />}
       <span className="progression-words u-muted u-small">
-        {percent === null && answers > 0 ? answersWords({ percent, answers }, '') : progressLabel(percent ?? 0)}
+        {percent !== null && answersWords(answers, progressLabel(percent))}
+        {percent === null && filling.words}
+        {percent === null && filling.share && (
+          <>
+            {' '}
+            · <b>{filling.share}</b>
+          </>
+        )}
       </span>
       <span className="progression-chevron" aria-hidden="true">
         <Icon path={chevronDown} size={20} />
@@ -71,13 +82,13 @@ function Strip({ category: { name, percent, answers } }: { category: CategorySta
   );
 }
 
-/** Woven by its mastery; a dashed frame with too few answers for a figure. The text is beside it. */
-function Band({ percent, answers }: { percent: number | null; answers: number }) {
-  const kind =
-    percent === null && answers > 0 ? 'progression-band progression-band-unknown u-clip u-block' : 'progression-band u-clip u-block';
+const countWords = (answers: number) => `${answers} sur ${MASTERY.estimateFrom}`;
+
+/** Woven by its mastery. The text is beside it. */
+function Band({ percent }: { percent: number }) {
   return (
-    <span className={kind} aria-hidden="true">
-      {(percent ?? 0) > 0 && <span className={percent === 100 ? 'progression-woven progression-whole' : 'progression-woven'} />}
+    <span className="progression-band u-clip u-block" aria-hidden="true">
+      {percent > 0 && <span className={percent === 100 ? 'progression-woven progression-whole' : 'progression-woven'} />}
     </span>
   );
 }
@@ -113,10 +124,10 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
           {name}
           {isArchived && <span className="u-small u-muted"> · archivé</span>}
         </span>
-        <strong>{percent === null ? '–' : `${percent}\u00a0%`}</strong>
+        {percent === null ? <span className="u-muted">{countWords(answers)}</span> : <strong>{percent}&nbsp;%</strong>}
       </p>
-      <Band percent={percent} answers={Math.max(1, answers)} />
-      <p className="u-small u-muted">{answersWords(topic, masteryWords({ percent: percent ?? 0 }))}</p>
+      {percent !== null && <Band percent={percent} />}
+      {percent !== null && <p className="u-small u-muted">{answersWords(answers, masteryWords({ percent }))}</p>}
       {percent !== null && (
         <WhyToggle isSmall words={title} about={name}>
           {(close) => <WhyAnswers title={title} metric={`topic:${id}`} about={`sur «\u00a0${name}\u00a0»`} onClose={close} {...moment} />}

@@ -26,6 +26,13 @@ export function useUncounted() {
   };
 }
 
+/** Answers of quizzes and reviews that mastery does not include yet, by the act that holds them. */
+export function useWaitingAnswers() {
+  return useActs(progression, {})
+    .filter(({ type }) => type === 'quiz_result' || type === 'review_session')
+    .map(({ eventId, label, answered, about }) => ({ eventId, label, answers: Math.max(1, answered ?? about.length) }));
+}
+
 type Aim = Pick<Goal, 'kind' | 'subject' | 'round'> & { target: number | null };
 
 /** Sends a goal, or its removal (`target: null`), and shows the present goals on the page. */

@@ -19,7 +19,9 @@ import '@ulty/elements/base/title-link.css';
 import './progression.css';
 import { useProgression, useUncounted } from './progression.data';
 import { Steps } from './steps';
+import { Unopened } from './unopened';
 import { uncountedWords } from './uncounted-words';
+import { WaitingAnswers } from './waiting-answers';
 import { WhyHours, WhyToggle } from './why-panel';
 
 const EXAMS = 'examens';
@@ -33,7 +35,10 @@ export default function ProgressionPage() {
     <div className="progression u-stack-24">
       <header className="progression-head u-stack-12">
         <h1>Où j’en suis</h1>
-        {known.data && <Studied known={known.data} />}
+        {known.data && (known.data.studySeconds > 0 || known.data.booksOpened > 0) && <Studied known={known.data} />}
+        {known.data && known.data.studySeconds === 0 && known.data.booksOpened === 0 && (
+          <p className="u-muted">Tout commence par une réponse.</p>
+        )}
         <TrackTabs isExams={isExams} />
       </header>
       {isExams ? (
@@ -103,6 +108,7 @@ function Overview({ known }: { known: Progression }) {
   return (
     <>
       <ImproveFirst known={known} isAnswered={isAnswered} />
+      <WaitingAnswers />
       {known.grown.map(({ courseId, title, lessons }) => (
         <p key={courseId} className="progression-grown">
           <a href={coursePage({ id: courseId })}>{title}</a>&nbsp;: {plural(lessons, 'nouvelle leçon', 'nouvelles leçons')}. Votre badge
@@ -113,11 +119,12 @@ function Overview({ known }: { known: Progression }) {
         <section className="progression-map-part" aria-labelledby="progression-categories">
           <h2 id="progression-categories">Vos catégories</h2>
           <p className="u-small u-muted progression-age">
-            Estimation à partir de {MASTERY.estimateFrom}&nbsp;réponses.
+            Le niveau se lit à {MASTERY.estimateFrom}&nbsp;réponses.
             {age && ` ${age}.`}
             {waiting && ` ${waiting}`}
           </p>
           <CategoryMap known={known} now={now} timeZone={timeZone} />
+          <Unopened categories={known.categories} />
         </section>
       )}
       <div className="progression-side u-stack-24">

@@ -44,7 +44,7 @@ const full: Progression = {
           ],
         }
       : category.name === 'Stratégie'
-        ? { ...category, answers: 8 }
+        ? { ...category, answers: 8, right: 5 }
         : category,
   ),
   weakest: {
@@ -105,7 +105,7 @@ test('what to improve first, its figure, and the cards that are due as the one a
   open({ [READ]: [200, full], [CARDS]: [200, deck] });
   expect(await screen.findByRole('heading', { name: spaced('Calculer une marge : 41 %') })).toBeTruthy();
   expect(plain(document.body)).toContain('12 h 45 d’étude, 26 livres ouverts');
-  expect(plain(document.body)).toContain('Ce sujet revient dans 3 de vos livres.');
+  expect(plain(document.body)).toContain('Mesuré sur 32 réponses. Ce sujet revient dans 3 de vos livres.');
   expect((await screen.findByRole('link', { name: spaced('Revoir 12 cartes · 3 min') })).getAttribute('href')).toBe(
     '/quiz-ulty-stars/revision',
   );
@@ -115,26 +115,46 @@ test('what to improve first, its figure, and the cards that are due as the one a
   );
 });
 
-test('without cards the quiz that asks most of what was missed; below twenty answers no figure', async () => {
-  const weakest = full.weakest && { ...full.weakest, percent: null, answers: 1 };
-  open({ [READ]: [200, { ...full, weakest }], [CARDS]: [200, makeDeck()] });
-  expect((await screen.findByRole('link', { name: spaced('Répondre à 6 questions · 4 min') })).getAttribute('href')).toBe(QUIZ_PATH);
-  expect(screen.getByRole('heading', { name: spaced('Calculer une marge : 1 réponse sur 20') })).toBeTruthy();
+test('what is not measured is not to be improved: the nearest category is named, with its quiz', async () => {
+  const weakest = full.weakest && { ...full.weakest, percent: null, answers: 6 };
+  const categories = full.categories.map((one) => (one.name === 'Finance' ? { ...one, percent: null, answers: 18, right: 14 } : one));
+  open({ [READ]: [200, { ...full, weakest, categories }], [CARDS]: [200, makeDeck()] });
+  expect(await screen.findByRole('heading', { name: spaced('Finance : encore 2 réponses, et votre niveau se lit.') })).toBeTruthy();
+  expect(screen.getByRole('link', { name: spaced('Répondre à 6 questions · 4 min') }).getAttribute('href')).toBe(QUIZ_PATH);
+  expect(screen.queryByText('À améliorer en premier')).toBeNull();
+  expect(plain(screen.getByRole('button', { name: /Finance/ }))).toBe('Finance18 sur 2014 justes · 78 % provisoire');
+  expect(screen.getByRole('img', { name: '18 réponses sur 20' }).querySelectorAll('.progression-thread-filled')).toHaveLength(18);
+});
+
+test('the nearest category without a known quiz leads to its books', async () => {
+  const categories = empty.categories.map((one) => (one.name === 'Leadership' ? { ...one, answers: 1, right: 1 } : one));
+  open({ [READ]: [200, { ...empty, categories }], [CARDS]: [200, makeDeck()] });
+  expect(
+    await screen.findByRole('heading', { name: spaced('Leadership : encore 4 réponses, et un premier chiffre se lit.') }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choisir un quiz' }).getAttribute('href')).toBe('/quiz-ulty-stars?category=Leadership');
+  expect(plain(screen.getByRole('button', { name: /Leadership/ }))).toBe('Leadership1 sur 20Première réponse, juste');
+  expect(screen.getByRole('heading', { name: 'Huit catégories à ouvrir' })).toBeTruthy();
 });
 
 test('categories with their words; the one of the weakest topic is open, with its topics', async () => {
   open({ [READ]: [200, full], [CARDS]: [200, deck] });
   const finance = await screen.findByRole('button', { name: /Finance/ });
-  expect([plain(finance), finance.getAttribute('aria-expanded')]).toEqual(['Finance64 %En bonne voie', 'true']);
-  expect(plain(screen.getByRole('button', { name: /Stratégie/ }))).toBe('Stratégie–Pas assez de réponses : 8 sur 20');
-  expect(plain(screen.getByRole('button', { name: /Leadership/ }))).toBe('Leadership0 %Pas commencé');
+  expect([plain(finance), finance.getAttribute('aria-expanded')]).toEqual([
+    'Finance64 %En bonne voie · confiance bonne, 97 réponses',
+    'true',
+  ]);
+  expect(plain(screen.getByRole('button', { name: /Stratégie/ }))).toBe('Stratégie8 sur 205 justes · 63 % provisoire');
+  expect(screen.queryByRole('button', { name: /Leadership/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Sept catégories à ouvrir' })).toBeTruthy();
+  expect(document.querySelector('main, body')?.textContent).not.toContain('–');
   const topics = within(screen.getByRole('region', { name: 'Finance' }))
     .getAllByRole('listitem')
     .map(plain);
   expect(topics).toEqual([
     'Calculer une marge41 %À revoir · confiance bonne, 32 réponsesPourquoi 41 % ? Calculer une marge',
     'Tenir sa caisse86 %Solide · 24 réponsesPourquoi 86 % ? Tenir sa caisse',
-    'Crédit et intérêts · archivé–Pas assez de réponses : 8 sur 20',
+    'Crédit et intérêts · archivé8 sur 20',
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Stratégie/ }));
   expect(screen.queryByRole('region', { name: 'Finance' })).toBeNull();
@@ -238,8 +258,8 @@ test('steps and cards ahead, each with its reasons', async () => {
 
 test('the first day leads to the placement test where there is one, else to a first quiz', async () => {
   open({ [READ]: [200, empty], [CARDS]: [200, makeDeck()] }, { live: [...LIVE, '/test-de-depart'] });
-  expect(await screen.findByRole('heading', { name: 'Passez le test de départ' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: spaced('Commencer · 8 min') }).getAttribute('href')).toBe('/test-de-depart');
+  expect(await screen.findByRole('heading', { name: 'Cinq réponses, puis vos premiers fils' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: spaced('Passer le test de départ · 8 min') }).getAttribute('href')).toBe('/test-de-depart');
   expect(screen.queryByRole('heading', { name: 'Vos catégories' })).toBeNull();
   expect(plain(document.body)).not.toMatch(/échec|échou|raté|faux/i);
 });
@@ -247,6 +267,33 @@ test('the first day leads to the placement test where there is one, else to a fi
 test('without the placement test the first day leads to a book', async () => {
   open({ [READ]: [200, empty], [CARDS]: [200, makeDeck()] });
   expect((await screen.findByRole('link', { name: 'Choisir un livre' })).getAttribute('href')).toBe('/quiz-ulty-stars');
+});
+
+test('answers on this device are dashed threads, until they count', async () => {
+  open({ [READ]: [200, empty], [CARDS]: [200, makeDeck()] });
+  await screen.findByRole('heading', { name: 'Cinq réponses, puis vos premiers fils' });
+  act(() =>
+    useOutbox.setState({
+      items: [
+        {
+          eventId: uuid(9),
+          type: 'quiz_result',
+          label: 'Quiz « La marge »',
+          expectedUtc: null,
+          timestamp: '',
+          attempts: 0,
+          about: [],
+          answered: 5,
+        },
+      ],
+    }),
+  );
+  const section = screen.getByRole('region', { name: 'Réponses en attente' });
+  expect(within(section).getByRole('img', { name: '5 en attente, sur 20' }).querySelectorAll('.progression-thread-pending')).toHaveLength(
+    5,
+  );
+  expect(plain(section)).toContain('Quiz « La marge »5 réponses en attente de synchronisation');
+  expect(plain(section)).toContain('Compté sur ce téléphone.');
 });
 
 test('a goal set, and one removed', async () => {

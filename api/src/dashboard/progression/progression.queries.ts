@@ -33,8 +33,13 @@ export const readProgression = statement(
                              'answers', coalesce(m.answers, 0)) as topic
       from topics t left join mastery m on m.kind = 'topic' and m.key = t.id
      where ${OF_TRACK} and (m.answers is not null or ${IS_ASKED})),
+  rights as (
+    select coalesce(t.category, t.subject) as category, count(*) filter (where a.is_right)::integer as "right"
+      from recent_answers a join questions n on n.id = a.question_id join topics t on t.id = n.topic
+     where a.user_id = :user group by 1),
   categories as (
     select r.category as name, ${shown('m')} as percent, coalesce(m.answers, 0) as answers, min(r.position) as position,
+           coalesce((select g."right" from rights g where g.category = r.category), 0) as "right",
            json_agg(r.topic order by r.is_asked desc, r.position) as topics
       from topic_rows r left join mastery m on m.kind = 'category' and m.key = r.category
      group by r.category, m.percent, m.answers),
@@ -48,7 +53,7 @@ export const readProgression = statement(
            where d.user_id = :user) as "studySeconds",
          (select count(distinct b.book_id)::integer from begun b) as "booksOpened",
          coalesce((select json_agg(json_build_object('name', c.name, 'percent', c.percent, 'answers', c.answers,
-                                                     'topics', c.topics) order by c.position)
+                                                     'right', c."right", 'topics', c.topics) order by c.position)
                                                        from categories c), '[]') as categories,
          (select json_build_object('topicId', w.topic_id, 'topic', w.topic, 'percent', ${shown('w')},
                                    'answers', w.answers,

@@ -102,5 +102,5 @@ async function decideGoal(
 /** Returns all nine categories in the order of the tiles; subjects in the order of the list of topics. */
 function inOrder(track: Track, known: Progression['categories']): Progression['categories'] {
   if (track === 'quiz-hero') return known;
-  return BOOK_CATEGORIES.map((name) => known.find((one) => one.name === name) ?? { name, percent: null, answers: 0, topics: [] });
+  return BOOK_CATEGORIES.map((name) => known.find((one) => one.name === name) ?? { name, percent: null, answers: 0, right: 0, topics: [] });
 }

@@ -17,7 +17,13 @@ export const TopicStanding = z.object({ id: z.string(), name: z.string(), isArch
 export type TopicStanding = z.infer<typeof TopicStanding>;
 
 /** A category of the entrepreneurs' track, or a school subject, with its topics in the order of the list. */
-export const CategoryStanding = z.object({ name: z.string(), ...Standing, topics: z.array(TopicStanding) });
+export const CategoryStanding = z.object({
+  name: z.string(),
+  ...Standing,
+  /** Those of `answers` that are right; absent in older copies on devices. */
+  right: z.int().optional(),
+  topics: z.array(TopicStanding),
+});
 export type CategoryStanding = z.infer<typeof CategoryStanding>;
 
 /** A goal. `mastery`: of the category `subject`, target in per cent. `mark`: at an exam, out of 20, in the first or second round. */

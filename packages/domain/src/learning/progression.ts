@@ -43,12 +43,44 @@ export function goalWords({ kind, subject, target, round }: GoalAim): string {
   return `Avoir ${formatCount(target)} en ${name} au ${round === 2 ? '2e' : '1er'} tour`;
 }
 
+/** Number of answers from which a share of right ones is said, as provisional. Identity §17.10. */
+export const PROVISIONAL_FROM = 5;
+
+/** Few enough answers for one sitting. */
+const ONE_SITTING = 10;
+
+/** The words of a category before its estimation: a sentence, then right answers and their provisional share. Identity §17.10. */
+export function fillingWords({ answers, right }: { answers: number; right: number | undefined }): { words: string; share: string | null } {
+  if (right === undefined) return { words: `Encore ${plural(MASTERY.estimateFrom - answers, 'réponse')} avant un niveau`, share: null };
+  if (answers === 1) return { words: right === 1 ? 'Première réponse, juste' : 'Première réponse donnée', share: null };
+  const words = right === 0 ? `${formatCount(answers)} réponses données` : plural(right, 'juste');
+  return { words, share: answers < PROVISIONAL_FROM ? null : `${Math.round((100 * right) / answers)}\u00a0% provisoire` };
+}
+
 /**
- * The words beside a figure; below 20 answers the number of answers. Product §2.9.
+ * The category that is nearest to saying more, and by how many answers: to its level, else to a first or a better figure. Always within one
+ * sitting. Null when none has answers without a level. Identity §17.10.
+ */
+export function nearestCategory(
+  categories: readonly { name: string; percent: number | null; answers: number }[],
+): { name: string; left: number; leadsTo: 'level' | 'figure' | 'better' } | null {
+  const [nearest] = categories
+    .filter(({ percent, answers }) => percent === null && answers > 0 && answers < MASTERY.estimateFrom)
+    .sort((a, b) => b.answers - a.answers);
+  if (!nearest) return null;
+  const { name, answers } = nearest;
+  const toLevel = MASTERY.estimateFrom - answers;
+  if (toLevel <= ONE_SITTING) return { name, left: toLevel, leadsTo: 'level' };
+  return answers < PROVISIONAL_FROM
+    ? { name, left: PROVISIONAL_FROM - answers, leadsTo: 'figure' }
+    : { name, left: PROVISIONAL_FROM, leadsTo: 'better' };
+}
+
+/**
+ * The words beside a figure. Product §2.9.
  * @param words of the mastery
  */
-export function answersWords({ percent, answers }: { percent: number | null; answers: number }, words: string): string {
-  if (percent === null) return `Pas assez de réponses\u00a0: ${answers} sur ${MASTERY.estimateFrom}`;
+export function answersWords(answers: number, words: string): string {
   const confidence = answers >= MASTERY.sureFrom ? 'confiance bonne, ' : '';
   return `${words} · ${confidence}${plural(answers, 'réponse')}`;
 }
