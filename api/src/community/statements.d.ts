@@ -191,6 +191,7 @@ declare module '../core/database/statement.js' {
         text: string | null;
         answers: number;
         at: Date;
+        face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
         isTeam: boolean;
         authorId: string | null;
         alias: string | null;
@@ -713,6 +714,10 @@ declare module '../core/database/statement.js' {
       params: { reader: string; medium: string };
       row: object;
     };
+    'groups.forget-marks': {
+      params: { group: string; week: string; days: string };
+      row: object;
+    };
     'groups.keep-derived': {
       params: { at: Date | string; hasMinors: boolean; group: string };
       row: object;
@@ -736,7 +741,15 @@ declare module '../core/database/statement.js' {
     };
     'groups.members': {
       params: { reader: string; week: string; group: string };
-      row: { key: string; alias: string | null; isAnimator: boolean; isYou: boolean; counts: boolean; done: number };
+      row: {
+        key: string;
+        alias: string | null;
+        face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
+        isAnimator: boolean;
+        isYou: boolean;
+        counts: boolean;
+        done: number;
+      };
     };
     'groups.nearby': {
       params: { user: string; year: number; outsiderAge: number; most: number | string };
@@ -877,12 +890,16 @@ declare module '../core/database/statement.js' {
         title: string;
         href: string | null;
         minutes: number | null;
-        done: number | null;
+        done: number;
         isDone: boolean;
       };
     };
     'groups.put-animator': {
       params: { group: string; user: string };
+      row: object;
+    };
+    'groups.put-mark': {
+      params: { group: string; week: string; day: number; what: string; user: string; at: Date | string };
       row: object;
     };
     'groups.put-member': {
@@ -930,6 +947,10 @@ declare module '../core/database/statement.js' {
       params: { group: string; user: string };
       row: object;
     };
+    'groups.remove-mark': {
+      params: { group: string; week: string; day: number; what: string; user: string };
+      row: object;
+    };
     'groups.remove-pin': {
       params: { group: string; question: string };
       row: object;
@@ -944,7 +965,16 @@ declare module '../core/database/statement.js' {
     };
     'groups.rest': {
       params: { group: string; week: string; today: string; reader: string };
-      row: { goalKind: string | null; goalTarget: number | null; next: Json | null; isPaid: boolean; today: number; isOwn: boolean };
+      row: {
+        goalKind: string | null;
+        goalTarget: number | null;
+        next: Json | null;
+        isPaid: boolean;
+        today: number;
+        isOwn: boolean;
+        coming: number;
+        isComing: boolean;
+      };
     };
     'groups.set-note-review': {
       params: { review: string; notice: string | null; id: string };

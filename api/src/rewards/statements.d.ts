@@ -966,6 +966,7 @@ declare module '../core/database/statement.js' {
         userId: string | null;
         isYou: boolean;
         alias: string | null;
+        face: string | null;
         region: string | null;
         points: number;
         hasLeft: boolean;

@@ -1,6 +1,7 @@
 import { memberDecided } from '@ulty/contracts/event-types/groups.js';
 import type { GroupMember } from '@ulty/contracts/community/groups.js';
 import { Avatar } from '@ulty/elements/base/avatar';
+import { MemberFace } from '@ulty/elements/base/member-face';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { check } from '@ulty/elements/base/icons';
@@ -53,7 +54,7 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
         <Card as="ul" rows flush>
           {members.map((member) => (
             <li key={member.key} className="groups-member u-row">
-              <Avatar name={member.alias ?? '?'} tone={member.isYou ? 'indigo' : 'neutral'} />
+              <MemberFace face={member.face} name={member.alias ?? '?'} />
               <div>
                 <p className="u-strong" dir="auto">
                   {nameOf(member)}

@@ -1,12 +1,10 @@
 import type { GroupPage } from '@ulty/contracts/community/groups.js';
-import { groupPlanPage, groupPresencePage, groupSettingsPage, groupsPage } from '@ulty/domain/base/pages.js';
-import { groupDayOf, sessionWords, WEEKDAY_NAMES } from '@ulty/domain/people/groups.js';
-import { formatDuration } from '@ulty/domain/base/format.js';
+import { groupPresencePage, groupSettingsPage, groupsPage } from '@ulty/domain/base/pages.js';
+import { groupDayOf } from '@ulty/domain/people/groups.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { hourglassLow, users } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNow } from '@ulty/kit';
 import { ReportButton } from '../parts/report-button';
@@ -33,6 +31,12 @@ function Outside({ group }: { group: GroupPage }) {
         <GroupFacts group={group} />
       </header>
       {group.rules && <p className="u-break">{group.rules}</p>}
+      {group.members >= group.capacity && (
+        <Notice title="Ce groupe est complet">
+          {group.waiting > 0 ? `${group.waiting}\u00a0${group.waiting > 1 ? 'personnes attendent' : 'personne attend'} une place. ` : ''}On
+          vous prévient quand une place se libère.
+        </Notice>
+      )}
       <p>
         <WayIn group={group} standing={group.standing} />
       </p>
@@ -77,11 +81,10 @@ function Inside({ group }: { group: JoinedGroup }) {
           {group.notice ?? 'Les membres le voient, l’annuaire pas encore.'}
         </Notice>
       )}
-      <Today group={group} today={today} />
       <div className="groups-columns u-stack">
         <div className="groups-side u-stack-24">
           <GroupWeek group={group} today={today} />
-          <GroupGoal goal={group.inside.goal} />
+          <GroupGoal group={group} />
         </div>
         <div className="groups-side u-stack-24">
           <GroupPeople group={group} />
@@ -105,53 +108,3 @@ function Inside({ group }: { group: JoinedGroup }) {
     </div>
   );
 }
-
-/** The one thing to do now: the day's text, the meeting, or, for the animator, a plan. */
-function Today({ group, today }: { group: JoinedGroup; today: number }) {
-  const { id, session, standing, inside } = group;
-  const planned = inside.plan.find(({ day }) => day === today);
-  const eyebrow = `Aujourd’hui, ${WEEKDAY_NAMES[today - 1]}`;
-  if (planned?.href && !planned.isDone)
-    return (
-      <SelvedgePanel
-        eyebrow={eyebrow}
-        title={planned.title}
-        action={
-          <ButtonLink href={planned.href}>{planned.minutes ? `Commencer · ${formatDuration(planned.minutes)}` : 'Commencer'}</ButtonLink>
-        }
-      >
-        {doneWords(planned.done ?? 0)}
-      </SelvedgePanel>
-    );
-  if (session?.day === today)
-    return (
-      <SelvedgePanel
-        eyebrow={eyebrow}
-        title={`Rencontre, ${sessionWords(session).slice(5)}`}
-        action={
-          <ButtonLink href={groupPresencePage({ id })}>{standing === 'animator' ? 'Montrer le code' : 'Scanner ma présence'}</ButtonLink>
-        }
-      >
-        {inside.place ?? undefined}
-      </SelvedgePanel>
-    );
-  if (inside.plan.length === 0 && standing === 'animator')
-    return (
-      <SelvedgePanel
-        eyebrow={eyebrow}
-        title="Préparez la semaine du groupe"
-        action={<ButtonLink href={groupPlanPage({ id })}>Préparer le plan</ButtonLink>}
-      >
-        Une annale ou un chapitre par jour.
-      </SelvedgePanel>
-    );
-  if (!planned) return null;
-  return (
-    <SelvedgePanel eyebrow={eyebrow} title={planned.title}>
-      {planned.isDone ? 'Vous l’avez fait.' : undefined}
-    </SelvedgePanel>
-  );
-}
-
-const doneWords = (done: number) =>
-  done === 0 ? 'Personne ne l’a encore fait.' : `${done}\u00a0${done > 1 ? 'membres l’ont' : 'membre l’a'} déjà fait.`;

@@ -5,10 +5,11 @@ import {
   groupCreated,
   groupJoined,
   groupLeft,
+  groupMarked,
   groupNoted,
   groupPlanned,
 } from '@ulty/contracts/event-types/groups.js';
-import type { GroupCard } from '@ulty/contracts/community/groups.js';
+import type { GroupCard, GroupMarked } from '@ulty/contracts/community/groups.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { groupsPage } from '@ulty/domain/base/pages.js';
 import { isRegion, type Region } from '@ulty/domain/base/regions.js';
@@ -86,6 +87,11 @@ function useOfGroup<Body extends { groupId: string }, Outcome>(type: EventType<B
 export const useWaitingGroups = () => actsOfKind(useActs(ownGroups), groupCreated);
 export const useWaitingCodes = () => actsOfKind(useActs(ownGroups), groupCodeGiven);
 export const useWaitingJoin = (id: string) => useOfGroup(groupJoined, id).at(-1);
+/** The last word about a day of the plan or a session that the group's page does not show yet. */
+export const useWaitingMark = (id: string, { week, day, what }: Pick<GroupMarked, 'week' | 'day' | 'what'>) =>
+  useOfGroup(groupMarked, id)
+    .filter(({ fields }) => fields.week === week && fields.day === day && fields.what === what)
+    .at(-1);
 export const useWaitingLeave = (id: string) => useOfGroup(groupLeft, id).at(-1);
 export const useWaitingAttendance = (id: string) => useOfGroup(groupAttended, id).at(-1);
 export const useWaitingNotes = (id: string) => useOfGroup(groupNoted, id);

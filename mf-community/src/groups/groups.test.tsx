@@ -40,20 +40,22 @@ const inside = (over: Partial<GroupInside> = {}): GroupInside => ({
   week: '2026-11-16',
   plan: [
     { day: 1, kind: 'quiz', contentId: uuid(1), title: 'Annale 2019', href: '/q', minutes: 25, done: 9, isDone: true },
+    { day: 3, kind: 'text', contentId: null, title: 'Compter sa caisse', href: null, minutes: null, done: 2, isDone: false },
     { day: 4, kind: 'quiz', contentId: uuid(2), title: 'Annale 2022', href: '/q2', minutes: null, done: 3, isDone: false },
     { day: 5, kind: 'quiz', contentId: uuid(3), title: 'Annale 2023', href: '/q3', minutes: 25, done: 5, isDone: false },
   ],
   goal: { kind: 'days', target: 5, next: null, counted: 9, reached: 6, utc: 5, isPaid: false },
   members: [
-    { key: uuid(20), alias: 'Kadi', isAnimator: true, isYou: false, done: 5 },
-    { key: uuid(21), alias: 'Awa', isAnimator: false, isYou: true, done: 3 },
-    { key: uuid(22), alias: null, isAnimator: false, isYou: false, done: 0 },
+    { key: uuid(20), alias: 'Kadi', face: null, isAnimator: true, isYou: false, done: 5 },
+    { key: uuid(21), alias: 'Awa', face: 'noura', isAnimator: false, isYou: true, done: 3 },
+    { key: uuid(22), alias: null, face: null, isAnimator: false, isYou: false, done: 0 },
   ],
   requests: [],
   shares: [{ kind: 'chapter', id: uuid(30), title: 'Équations', href: '/chapitre', minutes: 5, bytes: 240_000 }],
   pins: [{ id: uuid(31), title: 'Comment développer ?', answers: 6 }],
   notes: [],
   attendance: { today: 0, isOwn: false },
+  coming: { count: 2, isOwn: false },
   ...over,
 });
 const group = (over: Partial<GroupPage> = {}): GroupPage => ({
@@ -256,27 +258,26 @@ describe('a new group', () => {
 });
 
 describe('a group', () => {
-  test('today first, the seven days, the goal in words, members, downloads with their size', async () => {
+  test('each row of the week starts its work, today’s is filled; the goal in words, members, downloads with their size', async () => {
     openGroup();
     expect(screen.getByText('Chargement du groupe…')).toBeTruthy();
-    expect(plain(await screen.findByRole('link', { name: /Commencer · 25.min/ }))).toBe('Commencer · 25 min');
-    const week = screen.getByRole('region', { name: 'La semaine' });
+    const week = await screen.findByRole('region', { name: 'La semaine' });
     expect(within(week).getAllByRole('listitem').map(plain)).toEqual([
-      'LulundiAnnale 20199 sur 9fait',
-      'MamardiReposrien de prévu',
-      'MemercrediReposrien de prévu',
-      'JejeudiAnnale 20223 sur 9 · vous : à faireFaire',
-      'VevendrediAnnale 20235 sur 9 · vous : à faireAujourd’hui',
-      'SasamediRencontre, 16:00École Tanghin B',
-      'DidimancheReposrien de prévu',
+      'LulundiAnnale 20199 sur 9 l’ont fait · vous aussifait',
+      'MemercrediCompter sa caisse2 sur 9 l’ont fait · vous, pas encoreDire fait',
+      'JejeudiAnnale 20223 sur 9 l’ont fait · vous, pas encoreFaire',
+      'VevendrediAnnale 202325 min · 5 l’ont faitCommencer',
+      'SasamediSe retrouver16:00 · École Tanghin B · 2 viennentJe viens',
     ]);
+    expect([...week.querySelectorAll('.u-button-filled')].map(plain)).toEqual(['Commencer']);
     const goal = screen.getByRole('region', { name: 'But du groupe' });
-    expect(plain(goal)).toContain('6 membres sur 966 %');
+    expect(plain(goal)).toContain('6 membres sur 9 ont atteint le but66 %');
+    expect(plain(goal)).toContain('Vous : 3 sur 5.');
     expect(plain(goal)).toContain('À 7 membres (70 %), chacun reçoit 5 UTC');
     const members = screen.getByRole('region', { name: 'Membres' });
     expect(within(members).getAllByRole('listitem').map(plain)).toEqual([
       'KKadi · anime5 sur 5 cette semaineBut atteint',
-      'AVous3 sur 5 cette semaineEn route',
+      'Vous3 sur 5 cette semaineEn route',
       '?Sans alias0 sur 5 cette semainePas encore',
     ]);
     expect(plain(screen.getByRole('region', { name: 'Tout le groupe prend' }))).toMatch(/Équations240 KB .*1 F/);
@@ -292,6 +293,37 @@ describe('a group', () => {
     const goal = await screen.findByRole('region', { name: 'But du groupe' });
     expect(plain(goal)).not.toContain('sur 0');
     expect(within(goal).queryByRole('progressbar')).toBeNull();
+  });
+
+  test('free words are said done, and undone, without network too; who comes says so', async () => {
+    const user = tester();
+    const MARKS = `POST /api/groups/${ID}/marks`;
+    const api = openGroup({}, { [MARKS]: refusal(503, 'UNAVAILABLE', 'x') });
+    await user.click(await screen.findByRole('button', { name: /Dire fait.*caisse/ }));
+
+    const done = await screen.findByRole<HTMLButtonElement>('button', { name: /^Fait.*caisse/ });
+    await waitFor(() => expect(done.disabled).toBe(false));
+    await user.click(done);
+    await screen.findByRole('button', { name: /Dire fait.*caisse/ });
+    await user.click(screen.getByRole('button', { name: 'Je viens', pressed: false }));
+    expect(plain((await screen.findByRole('button', { name: 'Je viens', pressed: true })).closest('li'))).toContain('3 viennent');
+    expect(api.sent(MARKS)).toMatchObject([
+      { week: '2026-11-16', day: 3, what: 'text', isOn: true },
+      {},
+      { day: 6, what: 'session', isOn: true },
+    ]);
+  });
+
+  test('a week without a plan: its animateur prepares one', async () => {
+    openGroup({ standing: 'animator', session: null, inside: inside({ plan: [] }) });
+    await screen.findByRole('heading', { name: 'Préparez la semaine du groupe' });
+    expect(screen.getByRole('link', { name: 'Préparer le plan' }).getAttribute('href')).toBe(`/groups/${ID}/plan`);
+  });
+
+  test('a full group says so to those outside', async () => {
+    openGroup({ standing: 'none', inside: null, members: 12, waiting: 2 });
+    const notice = (await screen.findByText('Ce groupe est complet')).parentElement;
+    expect(plain(notice)).toContain('2 personnes attendent une place. On vous prévient quand une place se libère.');
   });
 
   test('from outside: what it is and the way in; who asked waits', async () => {

@@ -5,8 +5,8 @@ import { etal } from '@ulty/domain/figures/places.js';
 import { sceneOf } from '@ulty/domain/figures/scene.js';
 import { askPage, questionPage } from '@ulty/domain/base/pages.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { Avatar } from '@ulty/elements/base/avatar';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { MemberFace } from '@ulty/elements/base/member-face';
 import { Scene } from '@ulty/elements/base/people';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useNow } from '@ulty/kit';
@@ -42,7 +42,7 @@ function Chosen({ question, onNext }: { question: QuestionForReader; onNext: (()
     <section className="u-selvedge-panel u-surface u-stack-8" aria-labelledby="questions-choisie">
       <p className="u-small u-muted">Quelqu’un attend votre avis en {subject}</p>
       <div className="u-line u-gap-12">
-        <Avatar name={nameOf(author)} tone="neutral" />
+        <MemberFace face={author.face} name={nameOf(author)} />
         <h2 className="questions-chosen-title u-break" id="questions-choisie" dir="auto">
           <a className="u-ink u-plain" href={href}>
             {title}

@@ -1,6 +1,6 @@
 import type { LeagueCurrent, LeagueMember } from '@ulty/contracts/rewards/leagues.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
-import { Avatar } from '@ulty/elements/base/avatar';
+import { MemberFace } from '@ulty/elements/base/member-face';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { useLeagueGroup } from './leagues.data';
@@ -8,13 +8,13 @@ import { useLeagueGroup } from './leagues.data';
 const NBSP = '\u00a0';
 
 function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: number; isMarked: boolean }) {
-  const { rank, alias, region, points, isYou, isDemo } = member;
+  const { rank, alias, face, region, points, isYou, isDemo } = member;
   return (
     <tr className={isYou ? 'leagues-own' : undefined}>
       <td className="leagues-rank u-figure u-bold">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
       <th scope="row" className="leagues-member">
         <span className="leagues-member-inside u-row">
-          <Avatar name={isYou ? 'Vous' : alias} tone="neutral" />
+          <MemberFace face={face} name={isYou ? 'Vous' : alias} />
           <span className="leagues-who u-break">
             <span className="u-strong" dir="auto">
               {isYou ? 'Vous' : alias}

@@ -29,6 +29,7 @@ import { lassane, tipoko } from '@ulty/domain/figures/people.js';
 import { etal } from '@ulty/domain/figures/places.js';
 import { sceneOf } from '@ulty/domain/figures/scene.js';
 import { Face, Scene } from '../src/base/people';
+import { MemberFace } from '../src/base/member-face';
 import { Notice, type NoticeProps } from '../src/base/notice';
 import { NoteField } from '../src/forms/note-field';
 import { CourseProgress, Progress } from '../src/base/progress';
@@ -423,6 +424,15 @@ export function Specimens() {
           <NoteField text="" state={undefined} onText={nothing} onLeave={nothing} />
         </State>
       </Element>
+      <Element file="member-face">
+        <State name="visage choisi">
+          <MemberFace face="mariam" name="Kadi" />
+        </State>
+        <State name="sans visage">
+          <MemberFace face={null} name="Kadi" />
+        </State>
+      </Element>
+
       <Element file="notice">
         {NOTICES.map((tone) => (
           <State key={tone} name={tone} fit="wide">

@@ -10,6 +10,7 @@ const SHOWN_WAITING: ReadonlySet<string> = new Set([
     'group_create',
     'group_change',
     'group_join',
+    'group_mark',
     'group_code',
     'group_leave',
     'group_member',

@@ -22,7 +22,7 @@ export type GroupRow = RowOf<typeof readGroup>;
 export const readMembers = statement(
   'groups.members',
   `
-  select m.key, u.alias, m.is_animator as "isAnimator", m.user_id = :reader as "isYou",
+  select m.key, u.alias, u.face, m.is_animator as "isAnimator", m.user_id = :reader as "isYou",
          m.since < (:week::date + 3)::timestamp at time zone 'UTC' as counts,
          ${doneOf('(o.goal).kind', ':week::date')} as done
     from (select ${goalIn(':week::date')} as goal from groups g where g.id = :group) o, group_members m
@@ -31,7 +31,7 @@ export const readMembers = statement(
    order by m.is_animator desc, m.since, m.key`,
 );
 
-/** SQL for whether a person has done a day of the plan: a quiz during the week, a text at any time. Follows `group_plan p`. */
+/** SQL for whether a person has done a day of the plan: a quiz during the week, a text at any time, free words by their own word. */
 const didIt = (person: string) => `(case p.kind
   when 'quiz' then exists (select from quiz_attempts a where a.user_id = ${person} and a.quiz_id = p.content_id
                            and a.trusted_at >= p.week::timestamp at time zone 'UTC')
@@ -39,7 +39,8 @@ const didIt = (person: string) => `(case p.kind
                               and x.completed_at is not null)
   when 'lesson' then exists (select from lesson_progress x where x.user_id = ${person} and x.lesson_id = p.content_id
                              and x.completed_at is not null)
-  else false end)`;
+  else exists (select from group_marks x where x.group_id = p.group_id and x.week = p.week and x.day = p.day
+                and x.what = 'text' and x.user_id = ${person}) end)`;
 
 /** Reads the plan; content that has been retired has no address. */
 export const readPlan = statement(
@@ -47,9 +48,8 @@ export const readPlan = statement(
   `
   select p.day, p.kind, p.content_id as "contentId", coalesce(p.text, k.title, 'Contenu retiré') as title, k.href,
          k.minutes,
-         case when p.kind <> 'text' then (select count(*)::integer from group_members m
-                                           where m.group_id = p.group_id and m.state = 'member'
-                                             and ${didIt('m.user_id')}) end as done,
+         (select count(*)::integer from group_members m
+           where m.group_id = p.group_id and m.state = 'member' and ${didIt('m.user_id')}) as done,
          ${didIt(':reader')} as "isDone"
     from group_plan p left
     join lateral (select c.title, c.href, c.minutes from ${CONTENT} c
@@ -94,7 +94,12 @@ export const readRest = statement(
          exists (select from group_weeks w where w.group_id = :group and w.week = :week::date - 7) as "isPaid",
          (select count(*)::integer from group_attendance a where a.group_id = :group and a.day = :today) as today,
          exists (select from group_attendance a
-                  where a.group_id = :group and a.day = :today and a.user_id = :reader) as "isOwn"
+                  where a.group_id = :group and a.day = :today and a.user_id = :reader) as "isOwn",
+         (select count(*)::integer from group_marks k join group_members m on m.group_id = k.group_id
+             and m.user_id = k.user_id and m.state = 'member'
+           where k.group_id = :group and k.week = :week and k.what = 'session') as coming,
+         exists (select from group_marks k where k.group_id = :group and k.week = :week and k.what = 'session'
+                  and k.user_id = :reader) as "isComing"
     from (select to_jsonb(${goalIn(':week::date')}) as goal from groups g where g.id = :group) o`,
 ).as<{ goalKind: GroupGoalKind; goalTarget: number; next: { kind: GroupGoalKind; target: number } | null }>();
 

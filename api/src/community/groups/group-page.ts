@@ -60,7 +60,7 @@ export class GroupPageService {
     const rest = await this.db.one(readRest, { group: id, reader: userId, week, today: dayOf(now.toISOString()) });
     const requests = isAnimator ? await this.db.rows(readRequests, { group: id }) : [];
     if (!rest) throw new Error(`group ${id} has no goal`);
-    const { goalKind: kind, goalTarget: target, next, isPaid, today, isOwn } = rest;
+    const { goalKind: kind, goalTarget: target, next, isPaid, today, isOwn, coming, isComing } = rest;
     const counted = members.filter(({ counts }) => counts);
     return {
       code: isAnimator || row.access !== 'private' ? row.code : null,
@@ -83,6 +83,7 @@ export class GroupPageService {
       pins,
       notes: await this.notes(userId, id),
       attendance: { today, isOwn },
+      coming: { count: coming, isOwn: isComing },
     };
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/community/groups.js';
+import type { GroupAttended, GroupMarked, GroupNoted, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { pathSql } from '../../core/http/page-path.js';
-import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/people/groups.js';
+import { GROUP, groupCode, groupWeekOf, isAttendanceCode } from '@ulty/domain/people/groups.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -55,6 +56,20 @@ export class GroupPresence {
     });
   }
 
+  /** Sets or withdraws what a member says of a day of this week, or of the one before. */
+  mark(user: SessionUser, event: GroupMarked): Promise<GroupOutcome> {
+    return this.acts.recordAs('member', user, event, async ({ tx, at, now }, group) => {
+      const { week, day, what, isOn } = event;
+      const present = groupWeekOf(now);
+      if (week !== present && week !== addDays(present, -7)) return refuse('group_unfit', group);
+      const mark = { group: group.id, week, day, what, user: user.id };
+      if (isOn) await tx.count(putMark, { ...mark, at });
+      else await tx.count(removeMark, mark);
+      await tx.count(touchGroup, { group: group.id, at });
+      return accepted(group, standing(group, user));
+    });
+  }
+
   /** Adds a note: text, voice, or both. */
   note(user: SessionUser, event: GroupNoted): Promise<GroupOutcome> {
     return this.acts.recordAs('member', user, event, async ({ tx, at, eventId }, group) => {
@@ -89,6 +104,19 @@ const addAttendance = statement(
   `
   insert into group_attendance (group_id, day, user_id, at)
   values (:group, (:at::timestamptz at time zone 'UTC')::date, :user, :at) on conflict do nothing`,
+);
+
+const putMark = statement(
+  'groups.put-mark',
+  `
+  insert into group_marks (group_id, week, day, what, user_id, at)
+  values (:group, :week, :day, :what, :user, :at) on conflict do nothing`,
+);
+const removeMark = statement(
+  'groups.remove-mark',
+  `
+  delete from group_marks
+   where group_id = :group and week = :week and day = :day and what = :what and user_id = :user`,
 );
 
 const countNotes = statement(

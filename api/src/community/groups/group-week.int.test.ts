@@ -39,10 +39,36 @@ describe('the plan', () => {
     );
     expect((await inside(who, id)).plan).toEqual([
       expect.objectContaining({ day: 1, kind: 'chapter', title: chapter.title, href: chapter.href, done: 1, isDone: true }),
-      expect.objectContaining({ day: 5, kind: 'text', title: 'Annale 2023 : les équations', href: null, done: null, isDone: false }),
+      expect.objectContaining({ day: 5, kind: 'text', title: 'Annale 2023 : les équations', href: null, done: 0, isDone: false }),
     ]);
     const told = await groups.api.query(`select user_id from notices where code = 'group.plan' and href = $1`, [`/groups/${id}`]);
     expect(told).toHaveLength(2);
+  });
+
+  test('who has done free words says so, once and for these words; who comes to the session too', async () => {
+    const { id, people } = await groupOf(3);
+    const [animator, who] = people as Pair;
+    const mark = (by: MadeUser, what: string, isOn = true, of = week()) =>
+      act(by, 'POST', `/api/groups/${id}/marks`, { groupId: id, week: of, day: 5, what, isOn });
+    const day = async () => (await inside(who, id)).plan.map(({ done, isDone }) => [done, isDone]);
+    await plan(animator, id, [{ day: 5, kind: 'text', text: 'Compter sa caisse' }]);
+    for (const by of [who, who, animator])
+      expect(await mark(by, 'text')).toMatchObject({ outcome: 'accepted', standing: expect.any(String) });
+    expect(await day()).toEqual([[2, true]]);
+    await mark(who, 'text', false);
+    expect(await day()).toEqual([[1, false]]);
+    // The same words stay done; others begin anew.
+    await plan(animator, id, [{ day: 5, kind: 'text', text: 'Compter sa caisse' }]);
+    expect(await day()).toEqual([[1, false]]);
+    await plan(animator, id, [{ day: 5, kind: 'text', text: 'Calculer sa marge' }]);
+    expect(await day()).toEqual([[0, false]]);
+    await mark(who, 'session');
+    expect([(await inside(who, id)).coming, (await inside(animator, id)).coming]).toEqual([
+      { count: 1, isOwn: true },
+      { count: 1, isOwn: false },
+    ]);
+    expect(await mark(who, 'text', true, addDays(week(), 7))).toEqual(refused('group_unfit'));
+    expect(await mark(await person(), 'text')).toEqual(refused('group_not_member'));
   });
 
   test.each([

@@ -37,6 +37,7 @@ export class GroupWeek {
       const texts = days.flatMap(({ text }) => (text === null ? [] : [text]));
       // Only members read a plan: it is refused for doubtful words instead of waiting for a moderator.
       if (readText(texts.join('\n. \n')).found.size > 0) return refuse('group_held', group);
+      await tx.count(forgetMarks, { group: group.id, week: event.week, days: JSON.stringify(days) });
       await tx.count(clearPlan, { group: group.id, week: event.week });
       await tx.count(putPlan, { group: group.id, week: event.week, days: JSON.stringify(days) });
       await tx.count(touchGroup, { group: group.id, at });
@@ -97,6 +98,16 @@ async function areKnown(tx: Tx, given: readonly { kind: string; contentId: strin
   return asked.every((one) => known.has(one));
 }
 
+/** Forgets who had done free words that the plan replaces. */
+const forgetMarks = statement(
+  'groups.forget-marks',
+  `
+  delete from group_marks m using group_plan p
+   where m.group_id = :group and m.week = :week and m.what = 'text'
+     and p.group_id = m.group_id and p.week = m.week and p.day = m.day
+     and not exists (select from jsonb_to_recordset(:days::jsonb) as d (day integer, text text)
+                      where d.day = m.day and d.text = p.text)`,
+);
 const clearPlan = statement('groups.clear-plan', `delete from group_plan where group_id = :group and week = :week`);
 const putPlan = statement(
   'groups.put-plan',

@@ -6,6 +6,7 @@ import {
   groupCreated,
   groupJoined,
   groupLeft,
+  groupMarked,
   groupNoted,
   groupPlanned,
   groupShared,
@@ -21,6 +22,7 @@ import {
   GroupDirectory,
   GroupJoined,
   GroupLeft,
+  GroupMarked,
   GroupNoted,
   GroupOutcome,
   GroupPage,
@@ -143,6 +145,12 @@ export class GroupsController {
   @Command(groupAttended, { body: GroupAttended, params: OfGroup, answer: GroupOutcome })
   attend(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupAttended): Promise<GroupOutcome> {
     return this.presence.attend(user, { ...body, groupId });
+  }
+
+  /** A member says that a text of the plan is done, or that they come to the session. 400 VALIDATION, 401. Product §2.15. */
+  @Command(groupMarked, { body: GroupMarked, params: OfGroup, answer: GroupOutcome })
+  mark(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupMarked): Promise<GroupOutcome> {
+    return this.presence.mark(user, { ...body, groupId });
   }
 
   /** Adds a note of a member: text, or a voice of 60 s at most. 400 VALIDATION, 401. */

@@ -62,7 +62,7 @@ const latest = (which: string) => `
 export const listForReader = statement(
   'community.for-reader',
   `
-  select q.id, q.track, q.subject, q.title, left(p.text, 240) as text, q.answers, q.at, ${AUTHOR_COLUMNS}
+  select q.id, q.track, q.subject, q.title, left(p.text, 240) as text, q.answers, q.at, u.face, ${AUTHOR_COLUMNS}
     from unnest(:tracks::text[], :subjects::text[]) with ordinality t (track, subject, place)
    cross join lateral (
      (select q.* from (${latest('and q.answers = 0')}) q where ${MAY_ANSWER}

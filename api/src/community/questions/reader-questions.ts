@@ -37,11 +37,12 @@ export class ReaderQuestions {
       subjects: places.map(([, subject]) => subject ?? ''),
     });
     const items = rows.flatMap((row) => {
-      const { id, track, subject, title, text, answers, at } = row;
+      const { id, track, subject, title, text, answers, face, at } = row;
       const because = reasons.get(`${track}|${subject}`);
       if (!because) return [];
       const { kind, title: of, day } = because;
-      const card = { id, track, subject, title, excerpt: excerptOf(text), answers, author: toAuthor(row), at: at.toISOString() };
+      const author = { ...toAuthor(row), ...(face && { face }) };
+      const card = { id, track, subject, title, excerpt: excerptOf(text), answers, author, at: at.toISOString() };
       return [{ ...card, because: { kind, title: of, day } }];
     });
     return { items, hasLearned: true };

@@ -94,6 +94,7 @@ import { Faces0000000000093 } from './migrations/0093-faces.js';
 import { Duos0000000000094 } from './migrations/0094-duos.js';
 import { Welcomes0000000000095 } from './migrations/0095-welcomes.js';
 import { Ornaments0000000000096 } from './migrations/0096-ornaments.js';
+import { GroupMarks0000000000097 } from './migrations/0097-group-marks.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -196,4 +197,5 @@ export const MIGRATIONS = [
   Duos0000000000094,
   Welcomes0000000000095,
   Ornaments0000000000096,
+  GroupMarks0000000000097,
 ];

@@ -43,6 +43,7 @@ export function toMember({ row, rank }: Ranked): LeagueMember {
   return {
     rank,
     alias: aliasOf(row),
+    ...(row.face && { face: row.face }),
     region: isRegion(row.region) ? row.region : null,
     points: row.points,
     isYou: row.isYou,

@@ -1,3 +1,4 @@
+import type { PersonId } from '@ulty/domain/figures/people.js';
 import type { LeaguePhase } from '@ulty/contracts/rewards/leagues.js';
 import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
@@ -54,7 +55,7 @@ export interface WeekJson {
 export const readGroup = statement(
   'leagues.group',
   `
-  select m.user_id as "userId", m.user_id = :user as "isYou", u.alias, u.region, m.points,
+  select m.user_id as "userId", m.user_id = :user as "isYou", u.alias, u.face, u.region, m.points,
          u.league_left_at is not null as "hasLeft", ${SIGNALS} as signals,
          (m.points - late.points)::integer as "pointsBefore", late.at as "lateAt", false as "isDemo"
     from league_members m join users u on u.id = m.user_id
@@ -63,9 +64,9 @@ export const readGroup = statement(
        where p.user_id = m.user_id and p.week = m.week and p.noted_at >= :since and p.points > 0) late
    where m.group_id = :group?
   union all
-  select null, false, o.alias, o.region, o.points, false, null, o.points, null, o.alias is not null from league_others o
+  select null, false, o.alias, null, o.region, o.points, false, null, o.points, null, o.alias is not null from league_others o
    where o.group_id = :group`,
-).as<{ signals: WeighedSignal[] | null }>();
+).as<{ signals: WeighedSignal[] | null; face: PersonId | null }>();
 
 export type GroupRow = RowOf<typeof readGroup>;
 

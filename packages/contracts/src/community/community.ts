@@ -1,3 +1,4 @@
+import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { COMMUNITY, COMMUNITY_TABS, COMMUNITY_TARGETS, COMMUNITY_TRACKS, PUBLIC_TABS } from '@ulty/domain/people/community.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields, RewardLine, WalletState } from '../base/events.js';
@@ -103,7 +104,8 @@ export type OwnQuestionPage = z.infer<typeof OwnQuestionPage>;
  * which they did.
  */
 export const QuestionForReader = z.object({
-  ...QuestionCard.pick({ id: true, track: true, subject: true, title: true, excerpt: true, answers: true, author: true, at: true }).shape,
+  ...QuestionCard.pick({ id: true, track: true, subject: true, title: true, excerpt: true, answers: true, at: true }).shape,
+  author: CommunityAuthor.extend({ face: z.enum(PERSON_IDS).optional() }),
   because: z.object({ kind: z.enum(['chapter', 'lesson', 'quiz']), title: z.string(), day: z.iso.date() }),
 });
 export type QuestionForReader = z.infer<typeof QuestionForReader>;

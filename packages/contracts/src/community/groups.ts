@@ -1,5 +1,6 @@
+import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { COMMUNITY, COMMUNITY_TRACKS } from '@ulty/domain/people/community.js';
-import { GROUP_ACCESS, GROUP_GOAL_KINDS, GROUP_STANDINGS, PLAN_KINDS } from '@ulty/domain/people/groups.js';
+import { GROUP_ACCESS, GROUP_GOAL_KINDS, GROUP_MARKS, GROUP_STANDINGS, PLAN_KINDS } from '@ulty/domain/people/groups.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { z } from 'zod';
 import { CommunityMedia, ReviewState } from './community.js';
@@ -75,7 +76,7 @@ export type GroupContent = z.infer<typeof GroupContent>;
 export const GroupContentQuery = z.object({ q: z.string().max(80).default('') });
 export const GroupContents = z.array(GroupContent);
 
-/** A day of the plan. `done`: number of members who have done it; absent for free text. */
+/** A day of the plan. `done`: number of members who have done it; of free text, those who said so. */
 export const PlanDay = z.object({
   day: weekday,
   kind: z.enum(PLAN_KINDS),
@@ -83,7 +84,7 @@ export const PlanDay = z.object({
   title: z.string(),
   href: z.string().nullable(),
   minutes: z.int().nullable(),
-  done: z.int().nullable(),
+  done: z.int(),
   isDone: z.boolean(),
 });
 export type PlanDay = z.infer<typeof PlanDay>;
@@ -92,6 +93,7 @@ export type PlanDay = z.infer<typeof PlanDay>;
 export const GroupMember = z.object({
   key: z.uuid(),
   alias: z.string().nullable(),
+  face: z.enum(PERSON_IDS).nullable(),
   isAnimator: z.boolean(),
   isYou: z.boolean(),
   done: z.int(),
@@ -136,6 +138,8 @@ export const GroupInside = z.object({
   pins: z.array(z.object({ id: z.uuid(), title: z.string(), answers: z.int() })),
   notes: z.array(GroupNote),
   attendance: z.object({ today: z.int(), isOwn: z.boolean() }),
+  /** Members who come to this week's session, and whether the reader does. */
+  coming: z.object({ count: z.int(), isOwn: z.boolean() }),
 });
 export type GroupInside = z.infer<typeof GroupInside>;
 
@@ -234,6 +238,17 @@ export type GroupShared = z.infer<typeof GroupShared>;
 /** POST /api/groups/{groupId}/attendance: the code that the animator shows. */
 export const GroupAttended = z.looseObject({ ...eventFields, groupId: givenId(), code: z.string().max(300) });
 export type GroupAttended = z.infer<typeof GroupAttended>;
+
+/** POST /api/groups/{groupId}/marks: a member says that a text of the plan is done, or that they come to the session; `isOn` false: not. */
+export const GroupMarked = z.looseObject({
+  ...eventFields,
+  groupId: givenId(),
+  week: z.iso.date(),
+  day: weekday,
+  what: z.enum(GROUP_MARKS),
+  isOn: z.boolean(),
+});
+export type GroupMarked = z.infer<typeof GroupMarked>;
 
 /** POST /api/groups/{groupId}/notes: text, or a voice of 60 s at most as base64 of Opus. */
 export const GroupNoted = z.looseObject({

@@ -5,6 +5,7 @@ import type {
   GroupCreated,
   GroupJoined,
   GroupLeft,
+  GroupMarked,
   GroupNoted,
   GroupOutcome,
   GroupPlanned,
@@ -77,6 +78,16 @@ export const groupPlanned = defineEvent<Pick<GroupPlanned, 'groupId' | 'week' | 
   log: 'group',
   changes: ['groups'],
   label: (_plan, title) => `Plan de la semaine\u00a0: ${title}`,
+});
+
+export const groupMarked = defineEvent<Pick<GroupMarked, 'groupId' | 'week' | 'day' | 'what' | 'isOn'>, GroupOutcome>({
+  type: 'group_mark',
+  method: 'POST',
+  path: '/api/groups/{groupId}/marks',
+  log: 'group',
+  changes: ['groups'],
+  label: ({ what, isOn }, title) =>
+    `${what === 'text' ? (isOn ? 'Fait' : 'Pas fait') : isOn ? 'Je viens' : 'Je ne viens pas'}\u00a0: ${title}`,
 });
 
 export const groupShared = defineEvent<Pick<GroupShared, 'groupId' | 'kind' | 'contentId' | 'isShared'>, GroupOutcome>({

@@ -1,3 +1,4 @@
+import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { TIERS } from '@ulty/domain/base/coins.js';
 import { LEAGUE_REASONS, LEAGUE_ZONES } from '@ulty/domain/rewards/leagues.js';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const tier = z.enum(TIERS);
 export const LeagueMember = z.object({
   rank: z.int().nullable(),
   alias: z.string(),
+  /** Absent for who chose none. */
+  face: z.enum(PERSON_IDS).optional(),
   region: z.string().nullable(),
   points: z.int(),
   isYou: z.boolean(),

@@ -46,6 +46,9 @@ export const GROUP_GOAL_KINDS = Object.keys(GROUP_GOALS) as [GroupGoalKind, ...G
 export const PLAN_KINDS = ['chapter', 'quiz', 'lesson', 'text'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
+/** What a member says of a day: a text of the plan is done, they will come to the session. */
+export const GROUP_MARKS = ['text', 'session'] as const;
+
 /** Signs of codes, without those that look alike. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const GROUP_CODE_LENGTH = 8;
