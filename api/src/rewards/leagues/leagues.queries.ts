@@ -64,7 +64,8 @@ export const readGroup = statement(
        where p.user_id = m.user_id and p.week = m.week and p.noted_at >= :since and p.points > 0) late
    where m.group_id = :group?
   union all
-  select null, false, o.alias, null, o.region, o.points, false, null, o.points, null, o.alias is not null from league_others o
+  select null, false, o.alias, null, o.region, o.points, false, null, o.points, null, o.alias is not null
+    from league_others o
    where o.group_id = :group`,
 ).as<{ signals: WeighedSignal[] | null; face: PersonId | null }>();
 
