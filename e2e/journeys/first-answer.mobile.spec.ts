@@ -8,8 +8,8 @@ const questionOf = async (page: Page) =>
   (await (await page.request.get('/api/first-question')).json()) as { answer: string; choices: { id: string; text: string }[] };
 const card = (page: Page) => page.getByRole('main').locator('form[action="/api/first-answer"]');
 
-test('a right answer before an account stands on the strip of the first day', { tag: WRITES }, async ({ page, baseURL = '' }) => {
-  const { firstRight, account } = await walk(page, { address: baseURL, isShort: true });
+test('a right answer before an account stands on the strip of the first day', { tag: WRITES }, async ({ page, baseURL }) => {
+  const { firstRight, account } = await walk(page, { address: baseURL ?? '', isShort: true });
   expect(firstRight?.taps).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.rightTaps);
   expect(firstRight?.words).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.words);
   expect(account).toBeLessThanOrEqual(7);

@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
 
   test('works by forms alone', async () => {
     const who = await api.makeUser();
-    expect((await api.inject({ url: '/api/login' })).body).toContain('href="/api/auth/password/forgot"');
+    expect((await api.inject({ url: '/api/login?formulaire=1' })).body).toContain('href="/api/auth/password/forgot"');
     expect((await api.inject({ url: '/api/auth/password/forgot' })).body).toContain('action="/api/auth/password/reset-request"');
     const bad = await api.inject({
       url: '/api/auth/password/reset-request',

@@ -71,5 +71,5 @@ test('without gateway it says so, and asks nothing of anyone', async () => {
 test('the sign-in page offers the number where it can be used, with the way back', async () => {
   const page = await demo.inject({ url: '/api/login?returnTo=%2Fcourses%3Fsearch%3Dmil' });
   expect(page.body).toContain('href="/phone-auth?returnTo=%2Fcourses%3Fsearch%3Dmil">');
-  expect((await closed.inject({ url: '/api/login' })).body).not.toContain('/phone-auth');
+  expect((await closed.inject({ url: '/api/login?formulaire=1' })).body).not.toContain('/phone-auth');
 });
