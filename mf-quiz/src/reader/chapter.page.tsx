@@ -175,6 +175,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         )}
         {isListenFirst && listen}
         {breaths.isChosen && <WholeSwitch isWhole onChange={breaths.setWhole} />}
+        {breaths.isChosen && <p className="u-small u-muted">Les touches sont à la fin.</p>}
         {!isOpening && <AnswerBefore at={at} {...asked} />}
         {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
         <AskingText ref={text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
