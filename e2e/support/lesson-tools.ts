@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Scrolls to the note below a lesson: the tools of its text are loaded when their place is near the screen. */
-export const reachTools = (page: Page): Promise<void> => page.getByLabel('Visible par vous uniquement').scrollIntoViewIfNeeded();
+/** Scrolls to the tools below a lesson: they are loaded when their place is near the screen. */
+export const reachTools = (page: Page): Promise<void> => page.locator('.lesson-tools').scrollIntoViewIfNeeded();
 
 /** Opens the breaths of a text one after the other, without an answer. */
 export async function turnBreaths(page: Page): Promise<void> {

@@ -6,9 +6,8 @@ import { check, listCheck } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { SessionFoot } from '@ulty/elements/base/session-foot';
 import type { SessionStep } from '@ulty/kit/session-step';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useCanReadAll } from '../courses/courses.data';
-import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { AfterLesson, DoneLesson } from './lesson-done';
 import { LESSON_UTC, type LessonCompletion } from './lessons.data';
@@ -16,6 +15,9 @@ import { LessonWorth, MissingTime } from './missing-time';
 import type { QuizStanding } from './quiz-standing';
 import { QuizOutcome } from './quiz-outcome';
 import type { ReadingTime } from './use-reading-time';
+
+/** Loaded only for a free extract. */
+const AfterPreview = lazy(() => import('./after-preview'));
 
 export interface LessonEndProps {
   course: CourseDetail;
@@ -40,7 +42,13 @@ export function LessonEnd(props: LessonEndProps) {
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="lesson-end u-stack-16">
-      {canReadAll ? <Finish {...props} /> : <AfterPreview course={course} />}
+      {canReadAll ? (
+        <Finish {...props} />
+      ) : (
+        <Suspense fallback={null}>
+          <AfterPreview course={course} />
+        </Suspense>
+      )}
       {!step && <Neighbours courseId={course.id} lesson={lesson} nextId={canReadAll && !isEnding ? lesson.nextId : null} />}
     </footer>
   );
@@ -118,15 +126,6 @@ function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
       {children}
       {lesson.missingSeconds !== null && <LessonWorth lesson={lesson} time={time} />}
     </div>
-  );
-}
-
-function AfterPreview({ course }: { course: CourseDetail }) {
-  return (
-    <section className="lesson-finish u-stack-16" aria-label="Suivre ce cours">
-      {!course.enrollment && <Notice title="Fin de l’extrait libre">Inscrivez-vous pour lire la suite et garder votre progression.</Notice>}
-      <NextStep course={course} isReadingPreview />
-    </section>
   );
 }
 

@@ -22,7 +22,6 @@ import { Curriculum } from '../courses/curriculum';
 import { LessonEnd } from './lesson-end';
 import { LessonFailed, LessonSkeleton, LessonState } from './lesson-states';
 import './lesson.css';
-import { LockedLesson } from './locked-lesson';
 import { useCompleteLesson, useLesson } from './lessons.data';
 import { quizStanding } from './quiz-standing';
 import { useLessonPlace } from './use-lesson-place';
@@ -41,7 +40,9 @@ export default function LessonPage() {
   if (course.data && isLocked) {
     return (
       <LessonState step={step}>
-        <LockedLesson course={course.data} isStep={step !== null} onOpened={() => void lesson.mutate()} />
+        <Suspense fallback={null}>
+          <LockedLesson course={course.data} isStep={step !== null} onOpened={() => void lesson.mutate()} />
+        </Suspense>
       </LessonState>
     );
   }
@@ -55,6 +56,9 @@ export default function LessonPage() {
 const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];
 
 const KIND_WORDS = { text: '', audio: 'À écouter · ', quiz: 'Quiz · ' } as const;
+
+/** Loaded only for a lesson that is not open to its reader. */
+const LockedLesson = lazy(() => import('./locked-lesson'));
 
 /** Their code is loaded where it is needed, after the text; if loading fails, the lesson can be read without them. */
 const LessonAudio = lazy(() => import('./lesson-audio').catch(() => ({ default: () => null })));

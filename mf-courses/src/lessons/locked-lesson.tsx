@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { BackLink } from '@ulty/elements/base/back-link';
@@ -13,7 +14,15 @@ function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
 }
 
 /** A lesson the reader may not read yet: why, and how to open it. */
-export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetail; isStep: boolean; onOpened: () => void }) {
+export default function LockedLesson({
+  course,
+  isStep,
+  onOpened,
+}: {
+  course: CourseDetail;
+  isStep: boolean;
+  onOpened: () => void;
+}): ReactNode {
   const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
     <div className="u-stack-12 u-start">

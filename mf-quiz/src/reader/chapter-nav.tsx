@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { chapterPage } from '@ulty/domain/base/pages.js';
@@ -14,7 +15,7 @@ export interface ChapterNavProps {
 }
 
 /** All chapters of the book, beside the text or under it. */
-export function ChapterNav({ book, chapters, current, standing }: ChapterNavProps) {
+export default function ChapterNav({ book, chapters, current, standing }: ChapterNavProps): ReactNode {
   return (
     <nav className="reader-nav u-stack-16" aria-labelledby="reader-sommaire">
       <h2 id="reader-sommaire">Chapitres</h2>

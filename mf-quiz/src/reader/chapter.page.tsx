@@ -19,12 +19,11 @@ import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useBreaths } from '@ulty/kit/use-breaths';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { Read, together } from '@ulty/states/read';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
 import { ContinueSession } from '../continue-session';
 import { ChapterEnd } from './chapter-end';
-import { ChapterNav } from './chapter-nav';
 import { ChapterSkeleton } from './chapter-skeleton';
 import { ChapterStepFoot } from './chapter-step-foot';
 import './chapter.css';
@@ -33,6 +32,9 @@ import type { ReadingNews } from './reading-log';
 import { useReading } from './use-reading';
 import { NoteBelow } from './note-below';
 import { useTellReading } from './tell-reading';
+
+/** Beside or under the text: nothing waits for it. */
+const ChapterNav = lazy(() => import('./chapter-nav').catch(() => ({ default: () => null })));
 
 /** A chapter to read or to hear. Product §2.21. */
 export default function ChapterPage() {
@@ -210,7 +212,9 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
       {step ? (
         isLast && <ChapterStepFoot step={step} isRead={known.completed} look={look} passages={isWhole ? null : count} />
       ) : (
-        <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
+        <Suspense fallback={null}>
+          <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
+        </Suspense>
       )}
     </div>
   );
