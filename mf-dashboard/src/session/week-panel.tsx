@@ -7,6 +7,7 @@ import { shortOfDayWords } from '@ulty/domain/learning/short-of-day.js';
 import { STREAK_MILESTONES } from '@ulty/domain/days/streak.js';
 import { Card } from '@ulty/elements/base/card';
 import { Coin } from '@ulty/elements/base/coin';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
 import { Icon } from '@ulty/elements/base/icon';
 import { medal } from '@ulty/elements/base/icons';
 import { useHasRoute, useSession } from '@ulty/kit';
@@ -84,6 +85,13 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
             {formatCount(user.ultyCoins)}&nbsp;UTC
           </Chip>
         </li>
+        {user.ultyCoinsPending > 0 && (
+          <li>
+            <Chip href={hasWallet ? walletPage : null}>
+              <CoinAmount utc={user.ultyCoinsPending} pending />
+            </Chip>
+          </li>
+        )}
         {badge && (
           <li>
             <Chip href={hasProfile ? profilePage : null}>

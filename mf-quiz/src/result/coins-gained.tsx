@@ -2,9 +2,11 @@ import type { RewardLine } from '@ulty/contracts/base/events.js';
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { accountSettingsPage, walletPage } from '@ulty/domain/base/pages.js';
-import { holdWords, movementWords, withheldWords } from '@ulty/domain/rewards/reward-words.js';
+import { movementWords, withheldWords } from '@ulty/domain/rewards/reward-words.js';
 import { Coin } from '@ulty/elements/base/coin';
+import { HeldCoins } from '@ulty/elements/base/held-coins';
 import { Icon } from '@ulty/elements/base/icon';
+import { Tag } from '@ulty/elements/base/tag';
 import { hourglassLow, infoCircle, medal } from '@ulty/elements/base/icons';
 import { useHasRoute } from '@ulty/kit';
 import { sumOf, type ExpectedLine } from '../play/coins';
@@ -28,7 +30,7 @@ function summed(lines: readonly RewardLine[]): RewardLine[] {
  * is confirmed.
  */
 export function CoinsGained({ answer: { coins, rewards = [], badges = [], state } }: { answer: Brought }) {
-  const hasProfile = useHasRoute(accountSettingsPage);
+  const hasProof = useHasRoute(accountSettingsPage);
   const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
   const confirmed = paid.filter((line) => line.state === 'available');
   const total = sumOf(paid.map(({ awarded }) => ({ utc: awarded })));
@@ -41,25 +43,12 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
     <>
       <div className="u-between">
         {total > 0 && <Sum utc={shown} isPending={confirmed.length === 0} />}
+        {total > 0 && confirmed.length === 0 && <Awaits />}
         {state && <Balance before={state.balance - total} after={state.balance} />}
       </div>
       <ul className="result-gains-lines u-stack-4">
         {paid.map(({ reason, awarded, state: lineState }) => (
           <Line key={`${reason} ${lineState}`} reason={reason} utc={awarded} isPending={lineState === 'pending'} />
-        ))}
-        {waits.map((reason) => (
-          <li key={reason} className="play-gain-words">
-            <Icon path={hourglassLow} />
-            <span>
-              {reason === 'unproven' && hasProfile ? (
-                <a className="result-gains-link u-touch" href={accountSettingsPage}>
-                  {holdWords(reason)}.
-                </a>
-              ) : (
-                `${holdWords(reason)}.`
-              )}
-            </span>
-          </li>
         ))}
         {reasons.map((reason) => (
           <li key={reason} className="play-gain-words">
@@ -76,9 +65,20 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
           </li>
         ))}
       </ul>
+      {waits.length > 0 && (
+        <div className="result-held u-stack-8">
+          <HeldCoins reasons={waits} proofHref={hasProof ? accountSettingsPage : null} />
+        </div>
+      )}
     </>
   );
 }
+
+const Awaits = () => (
+  <Tag tone="pending" icon={hourglassLow}>
+    En attente
+  </Tag>
+);
 
 /** The expected rewards of an event that waits for the network: italic, never green. */
 export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }) {
@@ -86,7 +86,7 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
     <>
       <div className="u-between">
         <Sum utc={sumOf(expected)} isPending />
-        <span className="u-small u-muted">en attente</span>
+        <Awaits />
       </div>
       <ul className="result-gains-lines u-stack-4">
         {expected.map(({ reason, utc }) => (
@@ -118,6 +118,7 @@ function Line({ reason, utc, isPending }: ExpectedLine & { isPending: boolean })
   return (
     <li>
       <span>{movementWords(reason)}</span>
+      {isPending && <Icon path={hourglassLow} className="u-pending" />}
       <span className={`result-gains-amount ${toneOf(isPending)} u-strong u-tabular`}>
         +{formatCount(utc)}
         {'\u00a0'}UTC

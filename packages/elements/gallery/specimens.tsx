@@ -20,6 +20,7 @@ import { Facts } from '../src/base/facts';
 import { Field, SelectField, TextField } from '../src/forms/field';
 import { GradeOptions } from '../src/forms/grade-options';
 import { FilterChips } from '../src/base/filter-chips';
+import { HeldCoins } from '../src/base/held-coins';
 import { Icon } from '../src/base/icon';
 import * as icons from '../src/base/icons';
 import { Selvedge } from '../src/base/selvedge';
@@ -371,6 +372,15 @@ export function Specimens() {
           <SelectField name="gallery-grade" label="Classe">
             <GradeOptions />
           </SelectField>
+        </State>
+      </Element>
+
+      <Element file="held-coins">
+        <State name="compte non vérifié" fit="wide">
+          <HeldCoins reasons={['unproven']} proofHref="#verifier" />
+        </State>
+        <State name="en vérification" fit="wide">
+          <HeldCoins reasons={['integrity']} proofHref="#verifier" />
         </State>
       </Element>
 

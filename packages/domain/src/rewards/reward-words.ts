@@ -104,6 +104,11 @@ export function withheldWords(reason: string): string {
   return WITHHELD_WORDS[reason] ?? 'Ce résultat n’a pas rapporté d’UltyCoins.';
 }
 
+/** Why coins wait, in a sentence that says what makes them available. */
+export function heldSentence(reason: string): string {
+  return reason === 'unproven' ? 'Ils deviennent disponibles quand votre e-mail ou votre numéro est vérifié.' : `${holdWords(reason)}.`;
+}
+
 /** Why coins wait, in a few words; neutral words for an unknown reason of a later version. */
 export function holdWords(reason: string): string {
   return (HOLD_WORDS as Record<string, string | undefined>)[reason] ?? HOLD_WORDS.rule;
