@@ -91,12 +91,14 @@ test('no league of one: points count for the start', async () => {
     { reason: 'chapter_completed', points: 5 },
   ];
   const members = own ? [own] : [];
-  open({ [READ]: [200, makeLeague({ members, size: 1, ranked: 1, rank: 1, isSmall: true, points: 20, pointsBySource })] });
+  const league = makeLeague({ members, size: 1, ranked: 1, rank: 1, isSmall: true, points: 20, pointsBySource });
+  open({ [READ]: [200, league] }, { live: ['/quiz-ulty-stars', '/social/duo'] });
   await heading('Votre ligue');
   const part = screen.getByRole('region', { name: 'Cette semaine, vous jouez pour vous' });
   expect(plain(part)).toContain('Vos points comptent déjà pour le départ.20 points 1 quiz, 1 chapitre');
   expect(screen.queryByRole('region', { name: 'Votre groupe' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Faire un quiz' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Envoyer le lien' }).getAttribute('href')).toBe('/social/duo');
 });
 
 test('where this week’s points come from', async () => {
