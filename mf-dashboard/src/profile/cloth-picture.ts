@@ -1,12 +1,21 @@
 import { plural } from '@ulty/domain/base/count.js';
 import { stripFor, stripRuns, THREADS, type StripName } from '@ulty/domain/base/weave.js';
 import type { WovenCloth } from '@ulty/domain/learning/study-cloth.js';
+import { between, canCompress, colourOf, palettePng } from './palette-png';
 
 /** Greatest size of a shared picture in bytes: a message of it costs next to nothing. Identity §17.7. */
 const MAX_PICTURE_BYTES = 14 * 1024;
 
 /** Sides to try, in pixels, until the picture is small enough. */
-const SIDES = [600, 480, 360] as const;
+const SIDES = [720, 600, 480] as const;
+
+const WHITE = '#ffffff';
+const WARP = '#b9bfd3';
+/** Every colour of the picture, and the edges of its letters. */
+const PALETTE = [
+  ...[...Object.values(THREADS), WHITE, WARP].map(colourOf),
+  ...[0.35, 0.65].flatMap((part) => [THREADS.d, THREADS.i].map((ink) => between(colourOf(THREADS.c), colourOf(ink), part))),
+];
 
 export interface PictureFacts {
   woven: WovenCloth;
@@ -25,13 +34,14 @@ export async function clothPicture(facts: PictureFacts): Promise<File> {
   return new File([smallest as Blob], 'mon-etoffe-ulty.png', { type: 'image/png' });
 }
 
-function drawn(facts: PictureFacts, side: number): Promise<Blob> {
+async function drawn(facts: PictureFacts, side: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   draw(pen, facts, side);
+  if (canCompress()) return palettePng(pen.getImageData(0, 0, side, side), PALETTE);
   return new Promise((give, fail) => canvas.toBlob((blob) => (blob ? give(blob) : fail(new Error('no picture'))), 'image/png'));
 }
 
@@ -59,11 +69,11 @@ function draw(pen: CanvasRenderingContext2D, { woven: { weeks, days }, inARow, n
   };
 
   fill(THREADS.c, 0, 0, side, side);
-  write(name === null ? 'Mon étoffe' : `L’étoffe de ${name}`, 0.07, 0.06, 0.125);
+  write(name === null ? 'Mon étoffe' : `Mon étoffe · ${name}`, 0.07, 0.06, 0.125);
 
   const [left, top, width, row] = [at(0.06), at(0.185), at(0.88), at(0.066)];
-  fill('#ffffff', left, top, width, row * 7);
-  for (let x = left; x < left + width; x += 6) fill('#b9bfd3', x, top, 1, row * 7 + at(0.025));
+  fill(WHITE, left, top, width, row * 7);
+  for (let x = left; x < left + width; x += 6) fill(WARP, x, top, 1, row * 7 + at(0.025));
   weeks.forEach((week, column) => {
     const x = left + Math.round((column * width) / weeks.length);
     const end = left + Math.round(((column + 1) * width) / weeks.length);

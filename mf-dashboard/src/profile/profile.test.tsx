@@ -109,7 +109,7 @@ describe('the picture to share', () => {
   test('has the first name, or none when it is left out', async () => {
     shown(CLOTH);
     await give();
-    expect([written[0], shared[0]?.name]).toEqual(['L’étoffe de Awa', 'mon-etoffe-ulty.png']);
+    expect([written[0], shared[0]?.name]).toEqual(['Mon étoffe · Awa', 'mon-etoffe-ulty.png']);
     shared.length = 0;
     written.length = 0;
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sans mon nom' }));
@@ -129,10 +129,10 @@ describe('the picture to share', () => {
   });
 
   test('is made smaller until it weighs 14 KB at most', async () => {
-    bytes = (side) => side * 40;
+    bytes = (side) => side * 29;
     shown(CLOTH);
     await give();
-    expect(shared[0]?.size).toBe(360 * 40);
+    expect(shared[0]?.size).toBe(480 * 29);
   });
 });
 
