@@ -34,8 +34,8 @@ test('a misspelt search, its chapter, its quiz, progression, then why: what was 
   await open(page, '/progression');
   await expect(page.getByText('Le plus proche')).toBeVisible();
   await expect(page.getByText(spaces('sur 20')).first()).toBeVisible();
-  await page.getByRole('button', { name: spaces('Pourquoi pas encore de chiffre ?') }).click();
-  const panel = page.getByRole('region', { name: spaces('Pourquoi pas encore de chiffre ?') });
+  await page.getByRole('button', { name: spaces('Pourquoi pas encore de niveau ?') }).click();
+  const panel = page.getByRole('region', { name: spaces('Pourquoi pas encore de niveau ?') });
   await expect(panel.getByRole('listitem').filter({ hasText: 'Quiz' })).toContainText(spaces(`sur ${known.quiz.questions.length}`));
   await panel.getByRole('button', { name: spaces(`Voir les ${known.quiz.questions.length} réponses`) }).click();
   await expect(panel.getByText('Juste', { exact: true }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Badge } from '@ulty/contracts/rewards/badges.js';
 import { plural } from '@ulty/domain/base/count.js';
 import { stripGradient, type StripName } from '@ulty/domain/base/weave.js';
-import { BADGES, type BadgeCategory, type BadgeFigure } from '@ulty/domain/rewards/badges.js';
+import { BADGES, BADGE_TIERS, type BadgeCategory, type BadgeFigure } from '@ulty/domain/rewards/badges.js';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { useOptionalUser } from '@ulty/kit';
@@ -45,7 +45,7 @@ const nearest = (badges: readonly Badge[]) =>
   badges
     .filter(({ earnedAt, secret }) => earnedAt === null && !secret)
     .map((badge) => ({ badge, part: badge.progress.current / badge.progress.target, left: badge.progress.target - badge.progress.current }))
-    .sort((a, b) => b.part - a.part || a.left - b.left)
+    .sort((a, b) => b.part - a.part || BADGE_TIERS.indexOf(a.badge.tier) - BADGE_TIERS.indexOf(b.badge.tier) || a.left - b.left)
     .map(({ badge }) => badge);
 
 /** 'Mes étiquettes': badges as woven labels, the next ones bare and dashed, the nearest named with what is missing. Identity §17.7. */

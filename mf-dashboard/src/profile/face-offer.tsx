@@ -11,7 +11,7 @@ export function FaceOffer() {
   return (
     <Card as="section" flush className="u-clip" aria-labelledby="choisir-visage">
       <Scene {...sceneOf(yacouba, moto)} />
-      <div className="u-pad u-stack-8">
+      <div className="u-pad u-stack-8 u-start">
         <h2 className="u-h3" id="choisir-visage">
           Choisissez votre visage
         </h2>

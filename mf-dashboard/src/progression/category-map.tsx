@@ -95,7 +95,7 @@ function Band({ percent }: { percent: number }) {
 
 function Topics({ id, category, ...moment }: { id: string; category: CategoryStanding } & Moment) {
   const { name, percent, topics } = category;
-  const title = percent === null ? 'Pourquoi pas encore de chiffre\u00a0?' : `Pourquoi ${percent}\u00a0%\u00a0?`;
+  const title = percent === null ? 'Pourquoi pas encore de niveau\u00a0?' : `Pourquoi ${percent}\u00a0%\u00a0?`;
   return (
     <section id={id} className="progression-topics" aria-label={name}>
       <h3 className="progression-topics-title u-clip">{name}</h3>

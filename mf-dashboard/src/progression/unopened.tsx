@@ -22,7 +22,7 @@ export function Unopened({ categories }: { categories: readonly CategoryStanding
       style={{ '--from': categories.length - count + 1 } as CSSProperties}
     >
       {count > 2 && <Scene {...sceneOf(boukary, atelier)} />}
-      <div className="u-pad u-stack-8">
+      <div className="u-pad u-stack-8 u-start">
         <h3 id="progression-unopened">{few}</h3>
         <p className="u-small u-muted">{unopened.map(({ name }) => name).join(', ')}. Une question suffit pour poser le premier fil.</p>
         <ButtonLink variant="outline" small href={libraryPage}>
