@@ -70,7 +70,7 @@ export function AnswerChoices({ question, choices, choice, onChange, verdict, er
                         className={isMultiple ? 'u-answer-box u-center u-rigid' : 'u-answer-box u-answer-round u-center u-rigid'}
                         aria-hidden="true"
                       >
-                        {(isTicked || look === 'wrong') && <Icon path={isTicked ? check : x} size={18} />}
+                        {(isTicked || look === 'wrong') && <Icon path={isTicked ? check : x} size={verdict ? 24 : 18} />}
                       </span>
                     </>
                   }

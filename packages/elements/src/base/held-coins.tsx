@@ -19,7 +19,7 @@ export function HeldCoins({ reasons, proofHref }: HeldCoinsProps) {
       ))}
       {proofHref !== null && reasons.includes('unproven') && (
         <ButtonLink wide variant="outline" href={proofHref}>
-          Vérifier mon numéro ou mon e-mail
+          Vérifier mon compte
         </ButtonLink>
       )}
     </>
