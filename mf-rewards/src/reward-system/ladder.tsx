@@ -99,15 +99,15 @@ function FreezeRung(price: { priceUtc: number; available: number }) {
 
 function Rung({ priceUtc, title, available, children }: { priceUtc: number; title: string; available: number; children: ReactNode }) {
   return (
-    <li className="reward-system-rung">
-      <p className="reward-system-price u-rigid">
-        <span className="u-figure">{formatCount(priceUtc)}</span> UTC
-      </p>
-      <div className="u-stack-8">
+    <li className="reward-system-rung u-stack-8">
+      <div className="u-between">
         <h3>{title}</h3>
-        <p className="u-small u-muted">{lackWords(priceUtc, available, formatCount) ?? 'Vous avez de quoi.'}</p>
-        {children}
+        <p className="reward-system-price u-rigid">
+          <span className="u-figure">{formatCount(priceUtc)}</span> UTC
+        </p>
       </div>
+      <p className="u-small u-muted">{lackWords(priceUtc, available, formatCount) ?? 'Vous avez de quoi.'}</p>
+      {children}
     </li>
   );
 }
@@ -139,9 +139,9 @@ function Choices({ kinds, choices, ornaments: { owned, pricesUtc }, available, l
             const price = pricesUtc[ornament.kind] ?? 0;
             const id = `reward-system-${ornament.kind}-${ornament.code}`;
             return (
-              <li key={id} className="u-row">
+              <li key={id} className="reward-system-choice u-wrap">
                 <span aria-hidden="true">{preview}</span>
-                <span className="u-fill">
+                <span className="reward-system-choice-name">
                   {name}
                   {known?.isWorn && (
                     <span className="u-line u-small u-done">
@@ -167,7 +167,8 @@ function Choices({ kinds, choices, ornaments: { owned, pricesUtc }, available, l
                     <AskFirst
                       id={id}
                       variant="outline"
-                      label={`Acheter\u00a0: ${name}`}
+                      label="Acheter"
+                      aria-label={`Acheter\u00a0: ${name}`}
                       question={`Dépenser ${formatCount(price)}${NBSP}UTC\u00a0? Il vous restera ${formatCount(available - price)}${NBSP}UTC.`}
                       reason={reason}
                       isBusy={isBusy}

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@ulty/elements/base/button';
 import { useRef, useState } from 'react';
 
-export interface AskFirstProps extends Pick<ButtonProps, 'id' | 'reason' | 'icon' | 'variant'> {
+export interface AskFirstProps extends Pick<ButtonProps, 'id' | 'reason' | 'icon' | 'variant' | 'aria-label'> {
   /** Label of the button. */
   label: string;
   /** The question before the action: the cost, and what remains. */
@@ -27,7 +27,12 @@ export function AskFirst({ label, question, isBusy, onConfirm, ...button }: AskF
       </div>
     );
   return (
-    <div role="group" aria-label={label} className="streaks-ask u-stack-12" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <div
+      role="group"
+      aria-label={button['aria-label'] ?? label}
+      className="streaks-ask u-stack-12"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <p>{question}</p>
       <div className="u-wrap">
         <Button small autoFocus disabled={isBusy} onClick={() => void onConfirm().then(close)}>
