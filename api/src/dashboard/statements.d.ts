@@ -162,7 +162,7 @@ declare module '../core/database/statement.js' {
       row: { unanswered: number };
     };
     'study-cloth.read': {
-      params: { user: string; firstDay: string; today: string };
+      params: { user: string; firstDay: string; zone: string; today: string };
       row: { days: number; since: string | null; woven: Json };
     };
     'welcome.contents': {

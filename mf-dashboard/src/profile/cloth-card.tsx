@@ -36,12 +36,13 @@ export function ClothCard({ profile }: { profile: OwnProfile }) {
 
 function Cloth({ known, profile }: { known: StudyCloth; profile: OwnProfile }) {
   const woven = useWoven(known, profile.tz);
-  const inARow = useOptionalUser()?.streak.current ?? 0;
+  const user = useOptionalUser();
+  const inARow = user?.streak.current ?? 0;
   const age = useAge(studyCloth);
   const { days, folded, weeks } = woven;
   return (
     <Card as="section" flush className="u-clip" aria-label="Mes jours d’étude">
-      <DayCloth {...woven} />
+      <DayCloth {...woven} motif={user?.motif} />
       <div className="u-pad u-stack-12">
         {days === 0 ? (
           <FirstDay />

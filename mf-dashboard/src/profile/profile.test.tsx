@@ -74,6 +74,13 @@ test('the cloth says how many days, since when, and in a row, without a word of 
   expect(screen.getByText('Awa Kaboré · Kadiogo · Explorateur')).toBeTruthy();
 });
 
+test('the day of a complete duo is told, and framed', async () => {
+  shown({ ...CLOTH, woven: [{ day: '2026-11-19', category: 'Finance', isDuo: true }] });
+  const section = await screen.findByRole('region', { name: 'Mes jours d’étude' });
+  expect(within(section).getByRole('img').getAttribute('aria-label')).toMatch(/, 1\spièce à deux$/);
+  expect(section.querySelectorAll('.profile-piece-duo')).toHaveLength(1);
+});
+
 test('the first day is a bare warp that leads to a first session, without zeros', async () => {
   shown({ today: TODAY, days: 0, since: null, woven: [] });
   const section = await screen.findByRole('region', { name: 'Mes jours d’étude' });

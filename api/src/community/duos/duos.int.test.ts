@@ -117,6 +117,8 @@ describe('the week', () => {
     expect((await open(sender, code)).duo).toMatchObject({ state: 'done', own: 4, other: 1 });
     expect((await page(taker)).duos[0]).toMatchObject({ state: 'done', own: 1, other: 4 });
     for (const who of [sender, taker]) {
+      const cloth = await referrals.api.inject({ url: '/api/activity/cloth', headers: { cookie: who.cookie } });
+      expect(cloth.json().woven.filter(({ isDuo }: { isDuo: boolean }) => isDuo)).toHaveLength(1);
       const told = await referrals.api.query(`select 1 from notices where user_id = $1 and code = 'duo.done'`, [who.id]);
       expect(told).toHaveLength(1);
     }

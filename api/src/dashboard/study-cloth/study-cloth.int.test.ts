@@ -52,7 +52,7 @@ test('a day that counts is woven in its category; days before the weeks shown ar
     today,
     days: 2,
     since: addDays(today, -202),
-    woven: [{ day: addDays(today, -2), category: 'Finance' }],
+    woven: [{ day: addDays(today, -2), category: 'Finance', isDuo: false }],
   });
 });
 

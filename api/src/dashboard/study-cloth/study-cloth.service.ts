@@ -14,6 +14,9 @@ export class StudyClothService {
   /** Returns all counted days of the learner's calendar. One statement. */
   async of(user: SessionUser, now = new Date()): Promise<StudyCloth> {
     const today = dayOf(now.toISOString(), user.tz);
-    return { today, ...(await this.db.oneOrThrow(readStudyCloth, { user: user.id, today, firstDay: firstClothDay(today) })) };
+    return {
+      today,
+      ...(await this.db.oneOrThrow(readStudyCloth, { user: user.id, zone: user.tz, today, firstDay: firstClothDay(today) })),
+    };
   }
 }

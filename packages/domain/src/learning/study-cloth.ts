@@ -13,12 +13,14 @@ export interface ClothPiece {
   state: 'woven' | 'pending' | 'open' | 'bare';
   /** What was learned most on a woven day. */
   category: string | null;
+  /** Whether a duo's fifth quiz was done on it. Identity §17.8. */
+  isDuo?: boolean | undefined;
 }
 
 export interface KnownDays {
   since: Day | null;
   days: number;
-  woven: readonly { day: Day; category: string | null }[];
+  woven: readonly { day: Day; category: string | null; isDuo?: boolean | undefined }[];
 }
 
 export interface WovenCloth {
@@ -40,11 +42,11 @@ export function weaveDays({ since, days, woven }: KnownDays, today: Day, waiting
   const begun = since === null || since > today ? present : mondayOf(since);
   const weeks = Math.min(CLOTH_WEEKS.most, Math.max(CLOTH_WEEKS.least, (dayNumber(present) - dayNumber(begun)) / 7 + 1));
   const first = addDays(present, -7 * (weeks - 1));
-  const categories = new Map(woven.map(({ day, category }) => [day, category]));
-  const pending = new Set([...waiting].filter((day) => day <= today && day >= oldest && !categories.has(day)));
+  const known = new Map(woven.map((piece) => [piece.day, piece]));
+  const pending = new Set([...waiting].filter((day) => day <= today && day >= oldest && !known.has(day)));
   const pieceOf = (day: Day): ClothPiece => {
-    const category = categories.get(day);
-    if (category !== undefined) return { day, state: 'woven', category };
+    const piece = known.get(day);
+    if (piece) return { ...piece, state: 'woven' };
     return { day, state: pending.has(day) ? 'pending' : day === today ? 'open' : 'bare', category: null };
   };
   const shown = Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, at) => pieceOf(addDays(first, week * 7 + at))));
