@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DuoInvitation, DuoLink, DuoOutcome, DuoPage } from '@ulty/contracts/community/duos.js';
+import { StudyCloth } from '@ulty/contracts/learning/study-cloth.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
@@ -118,7 +119,7 @@ describe('the week', () => {
     expect((await page(taker)).duos[0]).toMatchObject({ state: 'done', own: 1, other: 4 });
     for (const who of [sender, taker]) {
       const cloth = await referrals.api.inject({ url: '/api/activity/cloth', headers: { cookie: who.cookie } });
-      expect(cloth.json().woven.filter(({ isDuo }: { isDuo: boolean }) => isDuo)).toHaveLength(1);
+      expect(StudyCloth.parse(cloth.json()).woven.filter(({ isDuo }) => isDuo)).toHaveLength(1);
       const told = await referrals.api.query(`select 1 from notices where user_id = $1 and code = 'duo.done'`, [who.id]);
       expect(told).toHaveLength(1);
     }
