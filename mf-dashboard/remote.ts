@@ -1,6 +1,6 @@
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { notificationBadge, notificationList, notificationPreferences } from '@ulty/contracts/reads/notifications.js';
-import { activity, badges, learningDay, ownProfile, sessions, studyCloth } from '@ulty/contracts/reads/people.js';
+import { activity, badges, learningDay, ownProfile, sessions, studyCloth, welcome } from '@ulty/contracts/reads/people.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { shelves } from '@ulty/contracts/reads/shelves.js';
@@ -13,6 +13,7 @@ import {
   profilePage,
   progressionPage,
   sessionPage,
+  welcomePage,
   settingsPage,
   settingsPartPage,
 } from '@ulty/domain/base/pages.js';
@@ -49,6 +50,15 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: session,
+      layout: 'focus',
+    },
+    {
+      path: welcomePage,
+      module: './welcome/welcome',
+      title: 'Bienvenue',
+      access: 'member',
+      offline: 'core',
+      reads: [welcome],
       layout: 'focus',
     },
     {

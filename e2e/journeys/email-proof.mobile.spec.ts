@@ -41,6 +41,6 @@ test('registering with an address that has an account looks the same, and its ow
   await stranger.getByLabel('Mot de passe').fill('un autre mot de passe rare');
   await fillNewcomer(stranger);
   await stranger.getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(stranger).toHaveURL(`${baseURL}/`);
+  await expect(stranger).toHaveURL(`${baseURL}/bienvenue`);
   await expect.poll(async () => (await mailsTo(owner.email)).at(-1)).toContain('Quelqu’un a voulu créer un compte avec votre adresse');
 });

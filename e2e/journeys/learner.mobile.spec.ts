@@ -49,6 +49,16 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await fillNewcomer(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 
+  // Three questions, all of them passed.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes…');
+  for (let question = 1; question <= 3; question += 1) {
+    await expect(page.getByRole('img', { name: `Question ${question} sur 3` })).toBeVisible();
+    await page.getByRole('button', { name: 'Passer' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre premier fil');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+
   // Day one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Fatou$/);
   await expect.poll(() => pathOf(page)).toBe('/');
@@ -56,8 +66,8 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(stat(page, "Temps d'étude")).toContainText(spaces('Premier objectif : 1 quiz'));
   await expect(page.getByRole('heading', { name: 'Aucun cours en cours' })).toBeVisible();
   await expect(stat(page, 'Niveau')).toContainText('Débutant');
-  await expect(stat(page, 'Niveau')).toContainText(spaces('0 / 1 000 · prochain 1 000 UTC'));
-  await expect(stat(page, 'Cours terminés')).toContainText(spaces('0 en cours'));
+  await expect(stat(page, 'Niveau')).toContainText(spaces('prochain 1 000 UTC'));
+  await expect(stat(page, 'Cours terminés')).toContainText('à choisir');
   await expect(page.getByText('5 tiers disponibles')).toBeVisible();
   await expect(page.getByText('Bronze', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);

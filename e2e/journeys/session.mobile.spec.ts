@@ -70,6 +70,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Mot de passe').fill(account.password);
     await fillNewcomer(page);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/bienvenue');
+    await page.getByRole('link', { name: 'Ulty, accueil' }).click();
     await expect(page.getByRole('banner').getByLabel('Aminata, votre compte')).toBeVisible();
     await expect.poll(() => pathOf(page)).toBe('/');
     await page.getByRole('banner').getByLabel('Aminata, votre compte').click();

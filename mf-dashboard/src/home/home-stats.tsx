@@ -12,6 +12,8 @@ export interface HomeStatsProps {
   isBeforeFirstQuiz: boolean;
   /** Courses started and not finished; null while unknown. */
   inProgressCount: number | null;
+  /** When study may begin: 'ce soir' or 'aujourd’hui'. */
+  when: string;
   /** Minutes since Monday; null while unknown. */
   weekMinutes: number | null;
   /** undefined while unknown. */
@@ -23,8 +25,11 @@ function studyDetail(total: number, week: number | null, isBeforeFirstQuiz: bool
   return week === null || total === 0 ? 'de lecture active' : `dont ${formatDuration(week)} cette semaine`;
 }
 
-/** The four stat cards. Spec §2. The bar counts all coins ever earned, so that spending coins never lowers the tier. */
-export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinutes, badges }: HomeStatsProps) {
+/** Words until the first course is completed: what was chosen, or that nothing was. */
+const chosenWords = (inProgress: number | null) => (inProgress ? plural(inProgress, 'choisi', 'choisis') : 'à choisir');
+
+/** The four stat cards, with words instead of zeros. Spec §2, brand §17.1. The bar counts all coins ever earned, so that spending coins never lowers the tier. */
+export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, when, weekMinutes, badges }: HomeStatsProps) {
   const { level, lifetimeCoins, ultyCoinsPending, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
   const bar = levelBar(lifetimeCoins);
   const recent = badges?.filter(({ isRecent }) => isRecent).length;
@@ -37,25 +42,33 @@ export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinute
           label: 'Niveau',
           value: level || DAY_ONE.level,
           percent: bar.percent,
-          detail: `${formatCount(bar.done)} / ${formatCount(bar.step)} · ${nextLevelWords(bar, ultyCoinsPending)}`,
+          detail: [lifetimeCoins > 0 && `${formatCount(bar.done)} / ${formatCount(bar.step)}`, nextLevelWords(bar, ultyCoinsPending)]
+            .filter(Boolean)
+            .join(' · '),
         },
         {
           icon: circleCheck,
           label: 'Cours terminés',
-          value: formatCount(coursesCompleted),
-          detail: inProgressCount === null ? 'en cours\u00a0: non connu' : plural(inProgressCount, 'en cours', 'en cours'),
+          value: coursesCompleted > 0 ? formatCount(coursesCompleted) : chosenWords(inProgressCount),
+          detail:
+            inProgressCount === null
+              ? 'en cours\u00a0: non connu'
+              : inProgressCount > 0
+                ? plural(inProgressCount, 'en cours', 'en cours')
+                : 'Le catalogue est ouvert',
         },
         {
           icon: clock,
           label: "Temps d'étude",
-          value: formatStudyTime(totalStudyTime),
+          value: totalStudyTime > 0 ? formatStudyTime(totalStudyTime) : `commence ${when}`,
           detail: studyDetail(totalStudyTime, weekMinutes, isBeforeFirstQuiz),
         },
         {
           icon: medal,
           label: 'Badges',
-          value: formatCount(badgesEarned),
-          detail: recent === undefined ? 'récents\u00a0: non connu' : plural(recent, 'récent'),
+          value:
+            badgesEarned > 0 ? formatCount(badgesEarned) : isBeforeFirstQuiz ? 'le premier\u00a0: à 1\u00a0quiz' : 'le premier approche',
+          detail: recent === undefined ? 'récents\u00a0: non connu' : recent > 0 ? plural(recent, 'récent') : 'Ils se tissent ici',
         },
       ]}
     />

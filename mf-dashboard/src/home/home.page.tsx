@@ -4,7 +4,7 @@ import { dayWords, knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { TIERS } from '@ulty/domain/base/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/base/constants.js';
 import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/days/streak.js';
-import { SlowNotice } from '@ulty/elements/base/states';
+import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice, requestSync } from '@ulty/kit';
 import { useActs, useAge } from '@ulty/kit/acts';
 import { OnlineButton } from '../online-button';
@@ -23,14 +23,18 @@ import { useActivity, useBadges } from '../activity/activity.data';
 import { inProgress, useCourses, useEnrollments } from './home.data';
 import { PopularCourses } from './popular-courses';
 import { QuickActions } from './quick-actions';
+import { useWelcomeOffer, WelcomeOffer } from './welcome-offer';
 import { isBeforeFirstQuiz, isDoneHere, waitingTooLong } from './today';
 import { Tracks } from './tracks';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { examOutlook } from '@ulty/domain/learning/exams.js';
 import { Icon } from '@ulty/elements/base/icon';
+import { lazy, Suspense } from 'react';
 import { hourglassLow, refresh } from '@ulty/elements/base/icons';
 import { plural } from '@ulty/domain/base/format.js';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+
+const ThreadPanel = lazy(() => import(/* webpackChunkName: "home-thread" */ './thread-panel'));
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
 export default function HomePage() {
@@ -77,12 +81,14 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
   const { user } = useSession();
   const badges = useBadges(user?.id);
   const session = useDaySession(now, timeZone);
+  const offer = useWelcomeOffer(dayOf(now.toISOString(), timeZone));
   return (
     <>
       <SyncPanel now={now} />
+      {offer.isOffered && <WelcomeOffer onClose={offer.close} />}
       <ExamLine exam={session.known?.facts.exam} now={now} timeZone={timeZone} />
       <div className="home-today u-stack-12">
-        <SessionPanel read={session} />
+        <SessionPanel read={session} isSecond={offer.isOffered} />
         {session.known && (
           <WeekPanel
             known={session.known}
@@ -92,6 +98,11 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
           />
         )}
       </div>
+      {user && !user.isWelcomeDue && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <ThreadPanel isFirst={user.streak.current === 0 && user.lifetimeCoins === 0} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -104,6 +115,7 @@ function Overview() {
   const badges = useBadges(user?.id);
   const { data: activity } = useActivity();
   const waiting = useOutbox((state) => state.items);
+  const now = useNow();
   const isSlow = useSlowNotice(isLoading || courses.isLoading);
   return (
     <>
@@ -116,6 +128,7 @@ function Overview() {
         user={user}
         isBeforeFirstQuiz={user === null || isBeforeFirstQuiz(user, waiting)}
         inProgressCount={enrollments ? inProgress(enrollments).length : null}
+        when={isEvening(now, knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE)) ? 'ce soir' : 'aujourd’hui'}
         weekMinutes={activity ? weekMinutes(activity.days) : null}
         badges={badges.data}
       />

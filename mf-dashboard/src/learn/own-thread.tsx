@@ -1,4 +1,4 @@
-import { libraryPage } from '@ulty/domain/base/pages.js';
+import { welcomePage } from '@ulty/domain/base/pages.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { boukary } from '@ulty/domain/figures/people.js';
 import { atelier } from '@ulty/domain/figures/places.js';
@@ -83,7 +83,7 @@ function NoThread() {
   return (
     <EmptyState
       title="Pas encore de fil"
-      action={<ButtonLink href={libraryPage}>Choisir un livre</ButtonLink>}
+      action={<ButtonLink href={welcomePage}>Choisir mon fil</ButtonLink>}
       drawing={<Scene {...sceneOf(boukary, atelier)} />}
     >
       Choisissez un texte, et cinq étapes s’écrivent ici.

@@ -40,10 +40,12 @@ function categoryOf({ steps }: DaySession, { candidates }: LearningDay): string 
 }
 
 /** The session of the day, the one thing to do on the home page. Product §2.27, identity §16. */
-export function SessionPanel({ read: { known, error, retry } }: { read: SessionRead }) {
+export function SessionPanel({ read: { known, error, retry }, isSecond = false }: { read: SessionRead; isSecond?: boolean }) {
   return (
     <Read of={{ data: known, error, mutate: retry }} failed="Votre séance n’a pas pu être préparée" loading={<Skeleton height="24rem" />}>
-      {(day) => (day.session.isDone ? <Done {...day} /> : day.session.isEmpty ? <Nothing {...day} /> : <ToDo {...day} />)}
+      {(day) =>
+        day.session.isDone ? <Done {...day} /> : day.session.isEmpty ? <Nothing {...day} /> : <ToDo {...day} isSecond={isSecond} />
+      }
     </Read>
   );
 }
@@ -66,7 +68,8 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
   );
 }
 
-function ToDo(known: KnownSession) {
+/** `isSecond`: another act of the page is the filled one. */
+function ToDo({ isSecond, ...known }: KnownSession & { isSecond: boolean }) {
   // The page that ends the day is loaded too (about 1 KB): a session ended without network needs it. The chunk has the name of that page's
   // own.
   useEffect(() => void import(/* webpackChunkName: "session-session" */ './session.page').catch(() => undefined), []);
@@ -95,7 +98,7 @@ function ToDo(known: KnownSession) {
             <Step key={step.band} step={step} attempt={attempt} />
           ))}
         </ol>
-        <ButtonLink wide href={href}>
+        <ButtonLink wide variant={isSecond ? 'outline' : 'filled'} href={href}>
           {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
         </ButtonLink>
         <p className="session-line u-line u-muted u-small">

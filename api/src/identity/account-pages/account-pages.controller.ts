@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
 import { Register, SignIn } from '@ulty/contracts/people/auth.js';
-import { safePath } from '@ulty/domain/base/safe-path.js';
+import { firstPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
@@ -120,7 +120,7 @@ export class AccountPagesController implements OnModuleInit {
   @Answers(SignedInAnswer)
   async create(@Body({ schema: Register }) body: Register, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const account = await this.accounts.register(body, request);
-    await this.enter(account, body.returnTo, request, reply);
+    await this.enter(account, firstPath(body.returnTo), request, reply);
   }
 
   /**

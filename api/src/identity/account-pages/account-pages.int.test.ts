@@ -42,7 +42,7 @@ describe('pages', () => {
     expect(body).not.toContain('Vous reviendrez');
     expect(body).toContain('les SMS ne sont pas encore en service');
     const answer = await api.inject(form('/api/register', { ...person('fil@exemple.bf'), returnTo: '/#fil' }));
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/#fil']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/bienvenue#fil']);
   });
 
   test('a browser from which an account was entered gets the form at once', async () => {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post, Req, Res, type OnModuleInit } from '@nestjs/common';
 import { consentVersion } from '@ulty/contracts/people/legal.js';
 import { learnerFacts } from '@ulty/contracts/people/learner-facts.js';
-import { safePath } from '@ulty/domain/base/safe-path.js';
+import { firstPath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { profilePage } from '@ulty/domain/base/pages.js';
@@ -70,7 +70,7 @@ export class OpenIdNewcomersController implements OnModuleInit {
     if (!account) throw new AppError('OPENID_FAILED');
     this.cookie.clear(request, reply);
     await signIn(this.sessions, account, request, reply);
-    reply.redirect(account.isLeaving ? profilePage : (safePath(returnTo) ?? '/'), 303);
+    reply.redirect(account.isLeaving ? profilePage : firstPath(returnTo), 303);
   }
 
   private proven(request: FastifyRequest): SignInState & { newcomer: NonNullable<SignInState['newcomer']> } {

@@ -148,7 +148,7 @@ describe('the way back', () => {
 
   test.each(['https://pirate.example', '//pirate.example', '/api/logout'])('never leads to %s', async (returnTo) => {
     comes();
-    expect((await browser.signIn(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)).headers.location).toBe('/');
+    expect((await browser.signIn(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)).headers.location).toBe('/bienvenue');
   });
 
   test('ten answers at once about one person make one account', async () => {

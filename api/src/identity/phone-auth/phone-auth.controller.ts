@@ -9,7 +9,7 @@ import {
   PhoneVerify,
   type PhoneClaim,
 } from '@ulty/contracts/people/phone-auth.js';
-import { safePath } from '@ulty/domain/base/safe-path.js';
+import { firstPath, safePath } from '@ulty/domain/base/safe-path.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Command } from '../../core/commands/command.js';
@@ -63,7 +63,7 @@ export class PhoneAuthController {
     const returnTo = safePath(body.returnTo) ?? '/';
     return 'claim' in found
       ? { isNew: false, redirectTo: returnTo, claim: found.claim }
-      : signInByPhone(this.sessions, found, returnTo, request, reply);
+      : signInByPhone(this.sessions, found, found.isNew ? firstPath(returnTo) : returnTo, request, reply);
   }
 
   /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */

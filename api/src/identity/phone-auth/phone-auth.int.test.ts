@@ -63,7 +63,7 @@ test('a number, its code, an account without e-mail; the next time the same acco
     },
   ]);
   const first = await verify(codeSentTo());
-  expect([first.statusCode, first.json()]).toEqual([200, { isNew: true, redirectTo: '/' }]);
+  expect([first.statusCode, first.json()]).toEqual([200, { isNew: true, redirectTo: '/bienvenue' }]);
   const awa = await userOf(first);
   expect(awa).toMatchObject({ email: null, phone: NUMBER, firstName: '', role: 'learner' });
   await api.query(`update users set first_name = 'Awa' where phone = $1`, [NUMBER]);

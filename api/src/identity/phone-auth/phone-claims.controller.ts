@@ -1,7 +1,7 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { beginAfresh, proveClaim, sendClaimMail } from '@ulty/contracts/commands/identity.js';
 import { ClaimAct, ClaimProof, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
-import { safePath } from '@ulty/domain/base/safe-path.js';
+import { firstPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Command } from '../../core/commands/command.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -44,6 +44,6 @@ export class PhoneClaimsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PhoneVerified> {
-    return signInByPhone(this.sessions, await this.claims.startFresh(body.claim), safePath(body.returnTo) ?? '/', request, reply);
+    return signInByPhone(this.sessions, await this.claims.startFresh(body.claim), firstPath(body.returnTo), request, reply);
   }
 }

@@ -80,7 +80,7 @@ describe('five starts of a stranger and five wrong codes each', () => {
     await attack();
     const started = await start(own);
     expect([started.statusCode, started.json().retryAfterS]).toEqual([202, 30]);
-    expect((await verify(own, codeSentTo())).json()).toEqual({ isNew: true, redirectTo: '/' });
+    expect((await verify(own, codeSentTo())).json()).toEqual({ isNew: true, redirectTo: '/bienvenue' });
   });
 
   test('make no code of the owner void, and use none of their tries', async () => {

@@ -1,4 +1,4 @@
-import { MOST_DISMISSALS } from '@ulty/domain/learning/welcome.js';
+import { MOST_DISMISSALS } from '@ulty/domain/learning/welcome-offer.js';
 import { statement } from '../../core/database/statement.js';
 import { READ_VERSION } from '../../identity/legal/legal.queries.js';
 import { OUTLOOK_COLUMNS } from '../streaks/streaks.queries.js';

@@ -74,6 +74,7 @@ export const ownCertificatesPage = '/mes-certificats';
 export const dashboardPage = '/dashboard';
 export const learnPage = '/apprendre';
 export const sessionPage = '/seance';
+export const welcomePage = '/bienvenue';
 export const progressionPage = '/progression';
 export const notificationsPage = '/notifications';
 export const notificationSettingsPage = '/notifications/reglages';

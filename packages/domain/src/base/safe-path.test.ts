@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { loginFormPath, loginPath, safePath } from './safe-path.js';
+import { firstPath, loginFormPath, loginPath, safePath } from './safe-path.js';
 
 describe('safePath', () => {
   test.each([
@@ -90,4 +90,15 @@ describe('loginFormPath', () => {
   ])('from %s: %s', (path, expected) => {
     expect(loginFormPath(path)).toBe(expected);
   });
+});
+
+test.each([
+  [undefined, '/bienvenue'],
+  ['/', '/bienvenue'],
+  ['/dashboard?vue=activite', '/bienvenue'],
+  ['/#fil', '/bienvenue#fil'],
+  ['//ailleurs.example', '/bienvenue'],
+  ['/courses/7?search=caisse', '/courses/7?search=caisse'],
+])('a new account that came for %s goes to %s', (returnTo, path) => {
+  expect(firstPath(returnTo)).toBe(path);
 });

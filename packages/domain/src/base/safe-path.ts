@@ -1,4 +1,4 @@
-import { phoneAuthPage } from './pages.js';
+import { dashboardPage, homePage, phoneAuthPage, welcomePage } from './pages.js';
 
 /**
  * The path to return to after signing in, or null when it is not a path of this site.
@@ -22,6 +22,13 @@ function decode(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Where a new account goes: to the page they came for, else to welcome, with the fragment that they bring. Brand §17.1. */
+export function firstPath(returnTo: unknown): string {
+  const own = safePath(returnTo) ?? homePage;
+  const { pathname, hash } = new URL(own, 'https://ulty.invalid');
+  return pathname === homePage || pathname === dashboardPage ? `${welcomePage}${hash}` : own;
 }
 
 /** Address of the sign-in page, with `path` to return to. Spec §2. */

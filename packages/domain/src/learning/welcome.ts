@@ -17,9 +17,6 @@ export interface WelcomeAnswers {
   hour: number | null;
 }
 
-/** Times that the offer on home is closed until it stays away. */
-export const MOST_DISMISSALS = 2;
-
 /** The answers that this version understands; the others are null. */
 export function knownAnswers(given: Said & { region?: string | null; goalMin?: number | null; hour?: number | null }): WelcomeAnswers {
   const { who, wish, grade } = understood(given);

@@ -1,0 +1,173 @@
+import type { FirstContent } from '@ulty/contracts/people/welcome.js';
+import { lesson } from '@ulty/contracts/reads/courses.js';
+import { chapters, quizzes } from '@ulty/contracts/reads/books.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes, plural } from '@ulty/domain/base/format.js';
+import { chapterPage, examQuizPage, homePage, lessonPage } from '@ulty/domain/base/pages.js';
+import { lassina, boukary, lassane, noura, tipoko } from '@ulty/domain/figures/people.js';
+import { atelier, champ, classe, etal, telephone } from '@ulty/domain/figures/places.js';
+import { sceneOf } from '@ulty/domain/figures/scene.js';
+import { firstThread, firstThreadWords, type Who } from '@ulty/domain/learning/first-thread.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { deviceFloppy } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
+import { Scene } from '@ulty/elements/base/people';
+import { DocumentTitle, useConnectivity, useNavigate, useRead } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+import { Knot } from './knots';
+import type { useWelcome } from './welcome.data';
+
+const SCENES = {
+  trade: () => sceneOf(tipoko, etal),
+  farm: () => sceneOf(lassina, champ),
+  workshop: () => sceneOf(boukary, atelier),
+  pupil: () => sceneOf(noura, classe),
+  student: () => sceneOf(lassane, telephone),
+} as const;
+
+const KINDS = {
+  course: ['Cours', 'leçon', 'leçons'],
+  book: ['Livre', 'chapitre', 'chapitres'],
+  paper: ['Épreuve', 'question', 'questions'],
+} as const;
+
+/** 'Cours · 4 leçons · gratuit', 'Livre · 4 chapitres · 24 min'. */
+function kickerOf({ kind, parts, minutes }: FirstContent): string {
+  const [name, one, many] = KINDS[kind];
+  return `${name} · ${plural(parts, one, many)} · ${kind === 'book' ? `${minutes}\u00a0min` : 'gratuit'}`;
+}
+
+function hrefOf({ kind, id, first }: FirstContent): string {
+  switch (kind) {
+    case 'course':
+      return lessonPage({ id, lessonId: first.id });
+    case 'book':
+      return chapterPage({ id, chapterId: first.id });
+    case 'paper':
+      return examQuizPage({ id, quizId: first.id });
+  }
+}
+
+type Welcomed = ReturnType<typeof useWelcome>;
+type FirstThreadProps = Pick<Welcomed, 'said' | 'contents' | 'isLoading' | 'save' | 'enrol'>;
+
+/** 'Votre premier fil': three contents, each with its reason, and the first one's door. Brand §17.1. */
+export default function FirstThread({ said, contents, isLoading, save, enrol }: FirstThreadProps) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const steps = firstThread(said, contents ?? [], said.turn).flatMap(({ id, why }) => {
+    const content = contents?.find((one) => one.id === id);
+    return content ? [{ content, why }] : [];
+  });
+  const [first] = steps;
+  const course = steps.find(({ content }) => content.kind === 'course')?.content;
+  const [courseId, courseTitle] = [course?.id, course?.title];
+  useEffect(() => {
+    // What was chosen by answers is theirs: 'Cours : 1 choisi'. A thread of nobody's answers chooses nothing.
+    if (said.who && courseId && courseTitle) void enrol(courseId, courseTitle);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each course
+  }, [said.who, courseId]);
+
+  async function begin({ kind, id, title, ...rest }: FirstContent) {
+    setLeaving(true);
+    if (kind === 'course') await enrol(id, title);
+    void navigate(hrefOf({ kind, id, title, ...rest }));
+  }
+  const scene = said.who ? SCENES[said.who as Who]() : null;
+  const bytes = steps.reduce((sum, { content }) => sum + content.bytes, 0);
+  return (
+    <div className="u-stack-16">
+      <DocumentTitle title="Votre premier fil" />
+      {scene && (
+        <div className="welcome-scene">
+          <Scene {...scene} />
+        </div>
+      )}
+      <div>
+        <h1>Votre premier fil</h1>
+        <p className="u-muted">{firstThreadWords(said)}</p>
+      </div>
+      {steps.length > 0 && (
+        <Card>
+          <ol className="welcome-knots">
+            {steps.map(({ content, why }, at) => (
+              <Knot
+                key={content.id}
+                place={at + 1}
+                isNow={at === 0}
+                category={content.category}
+                kicker={kickerOf(content)}
+                title={content.title}
+              >
+                {why}
+              </Knot>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {steps.length === 0 && <Preparing isLoading={isLoading} isOnline={isOnline} />}
+      {bytes > 0 && (
+        <p className="u-line u-small u-muted">
+          <Icon path={deviceFloppy} size={18} />
+          {`${steps.length === 3 ? 'Les trois tiennent' : 'Tout tient'} en ${formatBytes(bytes)}, soit ${formatDataCost(bytes)}.`}
+        </p>
+      )}
+      {!isOnline && (
+        <Notice tone="pending" title="Gardé sur ce téléphone.">
+          Partira à la reconnexion.
+        </Notice>
+      )}
+      {first && isOnline && <Bring content={first.content} />}
+      <div className="welcome-foot u-stack-8">
+        {first ? (
+          <Button wide disabled={isLeaving} onClick={() => void begin(first.content)}>
+            {`Commencer · ${first.content.first.minutes}\u00a0min`}
+          </Button>
+        ) : (
+          <ButtonLink wide href={homePage}>
+            Aller à l’accueil
+          </ButtonLink>
+        )}
+        {first && (
+          <Button variant="quiet" wide onClick={() => save({ ...said, turn: said.turn === 1 ? 0 : 1 })}>
+            Choisir autre chose
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** While the titles are on their way, or without network before they ever were. */
+function Preparing({ isLoading, isOnline }: { isLoading: boolean; isOnline: boolean }) {
+  return (
+    <Card className="u-stack-8">
+      <div className="u-session-band" aria-hidden="true" />
+      <p className="u-strong" role="status">
+        Votre fil se prépare
+      </p>
+      <p className="u-small u-muted">
+        {isLoading && isOnline ? 'Les titres arrivent.' : 'Les titres arrivent avec le réseau. Vos réponses sont gardées.'}
+      </p>
+    </Card>
+  );
+}
+
+/** Brings the first text to the phone, so that it opens without network; shows nothing. */
+function Bring({ content: { kind, id, first } }: { content: FirstContent }) {
+  return kind === 'course' ? <BringLesson id={id} lessonId={first.id} /> : kind === 'book' ? <BringBook id={id} /> : null;
+}
+
+function BringLesson(params: { id: string; lessonId: string }) {
+  useRead(lesson, params);
+  return null;
+}
+
+function BringBook({ id }: { id: string }) {
+  useRead(chapters, { id });
+  useRead(quizzes, { id });
+  return null;
+}
