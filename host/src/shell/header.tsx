@@ -17,25 +17,7 @@ import {
 } from '@ulty/domain/base/pages.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
-import {
-  adjustmentsHorizontal,
-  bell,
-  chevronDown,
-  chevronRight,
-  coins,
-  infoCircle,
-  logout,
-  menu2,
-  message,
-  microphone,
-  refresh,
-  school,
-  search,
-  shieldCheck,
-  trophy,
-  user as userIcon,
-  users,
-} from '@ulty/elements/base/icons';
+import { bell, chevronDown, menu2, microphone, search } from '@ulty/elements/base/icons';
 import { Logo, LogoMark } from '@ulty/elements/base/logo';
 import { SoonTag } from '@ulty/elements/base/soon-tag';
 import { canListen } from '@ulty/elements/media/voice-search';
@@ -44,6 +26,7 @@ import { isShared } from '@ulty/offline/device-owner';
 import { bellName, useBellCount } from '../notices/unread';
 import { ConnectionChip } from '../outbox/waiting';
 import { useContributed } from './contributed';
+import { useState } from 'react';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {
   ACCOUNT_LINKS,
@@ -228,13 +211,15 @@ function WelcomeNotices() {
   );
 }
 
+type AnchorProps = { target?: string; 'data-logout'?: string };
+
 /** A line of the account's menu: what it is, and its state where there is one. */
-function AccountEntry({ href, icon, label, state, ...rest }: { href: string; icon: string; label: string; state?: string } & AnchorProps) {
+function AccountEntry({ href, label, icon, state, ...rest }: { href: string; label: string; icon?: string; state?: string } & AnchorProps) {
   const { pathname } = useLocation();
   return (
     <li>
       <a href={href} aria-current={pathname === href ? 'page' : undefined} {...rest}>
-        <Icon path={icon} />
+        <Icon path={icon ?? ''} />
         <span className="u-fill">{label}</span>
         {state && <span className="u-small u-muted">{state}</span>}
       </a>
@@ -242,9 +227,8 @@ function AccountEntry({ href, icon, label, state, ...rest }: { href: string; ico
   );
 }
 
-type AnchorProps = { target?: string; 'data-logout'?: string };
-
-const ICONS = { school, message, users, trophy, coins } as const;
+/** Icons of the menu, loaded when it is first opened; their place is kept. */
+const accountIcons = async () => (await import(/* webpackChunkName: "account-icons" */ './account-icons')).ACCOUNT_ICONS;
 
 /**
  * The account's menu: its head leads to one's cloth; the specification's three entries, and at most six more. What left it is reached from
@@ -254,9 +238,21 @@ function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
   const has = useLiveRoutes();
   const added = useContributed('account', true);
+  const [icons, setIcons] = useState<Readonly<Record<string, string>>>({});
   // Known only in the browser: the document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared() && user.role !== 'admin';
-  const isHelpHere = !keepsProfiles && user.role !== 'admin' && has(HELP.href);
+  const isAdmin = user.role === 'admin';
+  const live = (links: readonly MenuEntry[]) => links.filter(({ href }) => has(href));
+  const entries = [
+    { href: dashboardPage, label: 'Mon Profil' },
+    ...live(ACCOUNT_LINKS),
+    ...live(added.map(({ label, path }) => ({ label, href: path }))),
+    has(settingsPage) ? { href: settingsPage, label: 'Paramètres' } : ('soon' as const),
+    ...(isAdmin ? [{ href: adminPage, label: 'Administration' }] : []),
+    ...(keepsProfiles ? [{ href: phoneAuthPage, label: 'Changer de profil', target: '_self' }] : []),
+    ...(isAdmin || keepsProfiles ? [] : live([HELP])),
+    { href: '/api/logout', label: 'Se Déconnecter', 'data-logout': '' },
+  ];
   const head = (
     <>
       <span className="u-fill u-break">
@@ -271,7 +267,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
     </>
   );
   return (
-    <details className="shell-drop shell-user" data-menu="">
+    <details className="shell-drop shell-user" data-menu="" onToggle={() => void accountIcons().then(setIcons, () => undefined)}>
       <summary className="shell-link u-line u-medium u-plain u-gap-6" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
         <span className="shell-letter u-square u-bold" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
@@ -289,32 +285,20 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <div className="shell-who u-small">{head}</div>
         )}
         <ul>
-          <AccountEntry href={dashboardPage} icon={userIcon} label="Mon Profil" />
-          {ACCOUNT_LINKS.filter(({ href }) => has(href)).map(({ label, href, icon }) => (
-            <AccountEntry
-              key={href}
-              href={href}
-              icon={ICONS[icon]}
-              label={label}
-              state={href === walletPage ? formatFcfaOfUtc(user.ultyCoins) : undefined}
-            />
-          ))}
-          {added
-            .filter(({ path }) => has(path))
-            .map(({ label, path }) => (
-              <AccountEntry key={path} href={path} icon={chevronRight} label={label} />
-            ))}
-          {has(settingsPage) ? (
-            <AccountEntry href={settingsPage} icon={adjustmentsHorizontal} label="Paramètres" />
-          ) : (
-            <li className="shell-soon u-line">
-              Paramètres <SoonTag />
-            </li>
+          {entries.map((entry) =>
+            entry === 'soon' ? (
+              <li key={entry} className="shell-soon u-line">
+                Paramètres <SoonTag />
+              </li>
+            ) : (
+              <AccountEntry
+                key={entry.href}
+                icon={icons[entry.href]}
+                state={entry.href === walletPage ? formatFcfaOfUtc(user.ultyCoins) : undefined}
+                {...entry}
+              />
+            ),
           )}
-          {user.role === 'admin' && <AccountEntry href={adminPage} icon={shieldCheck} label="Administration" />}
-          {keepsProfiles && <AccountEntry href={phoneAuthPage} icon={refresh} label="Changer de profil" target="_self" />}
-          {isHelpHere && <AccountEntry href={HELP.href} icon={infoCircle} label={HELP.label} />}
-          <AccountEntry href="/api/logout" icon={logout} label="Se Déconnecter" data-logout="" />
         </ul>
       </div>
     </details>

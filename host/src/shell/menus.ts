@@ -77,13 +77,13 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
 ];
 
 /** Entries of the account's menu beside the specification's three: at most six, so that it never scrolls at 100 % text. Identity §17.7. */
-export const ACCOUNT_LINKS = [
-  { label: 'Apprendre', href: learnPage, icon: 'school' },
-  { label: 'Communauté', href: communityPage, icon: 'message' },
-  { label: 'Groupes', href: groupsPage, icon: 'users' },
-  { label: 'Ma ligue', href: leaguesPage, icon: 'trophy' },
-  { label: 'Mes UltyCoins', href: walletPage, icon: 'coins' },
-] as const satisfies readonly (MenuEntry & { icon: string })[];
+export const ACCOUNT_LINKS: readonly MenuEntry[] = [
+  { label: 'Apprendre', href: learnPage },
+  { label: 'Communauté', href: communityPage },
+  { label: 'Groupes', href: groupsPage },
+  { label: 'Ma ligue', href: leaguesPage },
+  { label: 'Mes UltyCoins', href: walletPage },
+];
 
 /** The last of them gives its place to what an administrator, or a shared phone, needs. */
 export const HELP: MenuEntry = { label: 'Aide', href: contactPage };
