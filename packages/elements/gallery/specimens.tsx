@@ -420,6 +420,15 @@ export function Specimens() {
         </State>
       </Element>
 
+      <Element file="member-face">
+        <State name="visage choisi">
+          <MemberFace face="mariam" name="Kadi" />
+        </State>
+        <State name="sans visage">
+          <MemberFace face={null} name="Kadi" />
+        </State>
+      </Element>
+
       <Element file="note-field">
         <State name="enregistrée" fit="wide">
           <NoteField text="Le transport fait partie du prix." state="saved" onText={nothing} onLeave={nothing} />
@@ -434,15 +443,6 @@ export function Specimens() {
           <NoteField text="" state={undefined} onText={nothing} onLeave={nothing} />
         </State>
       </Element>
-      <Element file="member-face">
-        <State name="visage choisi">
-          <MemberFace face="mariam" name="Kadi" />
-        </State>
-        <State name="sans visage">
-          <MemberFace face={null} name="Kadi" />
-        </State>
-      </Element>
-
       <Element file="notice">
         {NOTICES.map((tone) => (
           <State key={tone} name={tone} fit="wide">
