@@ -39,7 +39,7 @@ function Chosen({ question, onNext }: { question: QuestionForReader; onNext: (()
   const { run, isBusy } = useAct(questionFollowed, title, { kept: 'C’est noté', failed: 'Rien n’a changé' });
   const href = questionPage({ id });
   return (
-    <section className="u-selvedge-panel u-surface u-stack-8" aria-labelledby="questions-choisie">
+    <section className="questions-chosen u-selvedge-panel u-surface u-stack-8" aria-labelledby="questions-choisie">
       <p className="u-small u-muted">Quelqu’un attend votre avis en {subject}</p>
       <div className="u-line u-gap-12">
         <MemberFace face={author.face} name={nameOf(author)} />
