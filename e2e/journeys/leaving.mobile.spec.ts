@@ -11,6 +11,7 @@ import { knownQuiz, sendQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
 
 const askToLeave = async (page: Page) => {
+  await open(page, '/profile/reglages/compte');
   await page.getByLabel('Pour confirmer, écrivez SUPPRIMER').fill('SUPPRIMER');
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await expect(page.getByText(/^Votre compte sera supprimé le/).first()).toBeVisible();
