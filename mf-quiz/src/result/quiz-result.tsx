@@ -20,7 +20,7 @@ import { Gains } from './gains';
 import { mayOfferPush } from './may-offer-push';
 import { ResultFrame } from './result-frame';
 import { ReturningCards } from './returning-cards';
-import { scoreLine, scoreTag, scoreTitle } from './score-words';
+import { blankLine, scoreLine, scoreTag, scoreTitle } from './score-words';
 import { takeaways, type Takeaway } from './takeaways';
 import './quiz-result.css';
 
@@ -95,6 +95,7 @@ export function QuizResult({
   const waiting = useWaitWords();
   const isRejected = answer?.outcome === 'rejected';
   const choices = questions.map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
+  const blanks = choices.filter(({ choice }) => choice.length === 0).length;
   const next = step?.next ?? rest.next;
   const voice = useVoice(scene);
   const speak = useEffectEvent(() => isNew && device.passed && voice.speak('end'));
@@ -178,6 +179,7 @@ export function QuizResult({
       }
     >
       {isAwaited ? 'Corrigé sur ce téléphone.' : scoreLine(grade, answer?.isFirstAttempt ?? isFirst)}
+      {attempt.mode === 'practice' && blanks > 0 && ` ${blankLine(blanks)}`}
       {attempt.mode === 'exam' && ` ${examWords(attempt)}`}
     </ResultFrame>
   );

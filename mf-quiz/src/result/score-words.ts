@@ -11,6 +11,10 @@ export function scoreTitle({ score, passed }: GradedQuiz): string {
 
 const comeBack = (count: number) => (count > 1 ? 'reviennent' : 'revient');
 
+/** 'Un « je ne sais pas » compte pour votre jour.' Product §2.8. */
+export const blankLine = (count: number): string =>
+  `${count > 1 ? feminineNumber(count) : 'Un'} «\u00a0je ne sais pas\u00a0» ${count > 1 ? 'comptent' : 'compte'} pour votre jour.`;
+
 /** What the score means for the learner, in a sentence or two. */
 export function scoreLine({ score, correct, total, passed }: GradedQuiz, isFirst: boolean): string {
   const missed = total - correct;
