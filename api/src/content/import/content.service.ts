@@ -45,6 +45,8 @@ export class ContentService {
 
   /** Imports the folder unless it is unchanged since the last import, since reading it takes a second. Throws ContentError. */
   private async importIfChanged(dir: string): Promise<void> {
+    // Visitors have their question while the rest is imported.
+    this.firstQuestions.replace((await readFirstQuestions(new ContentFolder(dir)))?.meta.questions ?? []);
     const fingerprint = fingerprintOf(dir);
     const recordings = await unchangedRecordings(this.db, dir, fingerprint);
     if (recordings) {
@@ -52,7 +54,6 @@ export class ContentService {
       const [sample, topics] = [await readSample(folder), await readTopicList(folder)];
       this.recordings.replace(recordings);
       this.sample.replace(sample && toSampleQuiz(sample, topics?.meta.topics ?? []));
-      this.firstQuestions.replace((await readFirstQuestions(folder))?.meta.questions ?? []);
     } else await this.import(dir, fingerprint);
   }
 

@@ -63,14 +63,13 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
 /** 'Créer un compte': names, e-mail, password, the other data of a new account, and the consent. */
 export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
   const fields = [
+    ...(state.hasSms ? [] : [html`<p class="back">Avec un e-mail : les SMS ne sont pas encore en service ici.</p>`]),
     ...nameFields(state),
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
     newPasswordField(state),
     ...newcomerFields(state),
   ];
-  const byNumber = state.hasSms
-    ? html`<a class="button other" href="${phonePath(state.returnTo)}">${MESSAGE}Avec un numéro plutôt</a>`
-    : html`<p class="foot">Le compte s’ouvre avec un e-mail : les SMS ne sont pas encore en service ici.</p>`;
+  const byNumber = state.hasSms && html`<a class="button other" href="${phonePath(state.returnTo)}">${MESSAGE}Avec un numéro plutôt</a>`;
   const foot = html`Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
   return formPage(
     request,
