@@ -28,7 +28,7 @@ function studyDetail(total: number, week: number | null, isBeforeFirstQuiz: bool
 /** Words until the first course is completed: what was chosen, or that nothing was. */
 const chosenWords = (inProgress: number | null) => (inProgress ? plural(inProgress, 'choisi', 'choisis') : 'à choisir');
 
-/** The four stat cards, with words instead of zeros. Spec §2, brand §17.1. The bar counts all coins ever earned, so that spending coins never lowers the tier. */
+/** The four stat cards, with words instead of zeros. Spec §2, identity §17.1. The bar counts all coins ever earned, so that spending coins never lowers the tier. */
 export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, when, weekMinutes, badges }: HomeStatsProps) {
   const { level, lifetimeCoins, ultyCoinsPending, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
   const bar = levelBar(lifetimeCoins);

@@ -8,7 +8,7 @@ import { Knot } from '../welcome/knots';
 /** Steps ahead that home shows of the thread; Apprendre shows the others. */
 const SHOWN = 3;
 
-/** 'Votre fil': what to do now and next, the same list as on Apprendre. Facts that cannot be read are the session's error. Brand §17.1. */
+/** 'Votre fil': what to do now and next, the same list as on Apprendre. Facts that cannot be read are the session's error. Identity §17.1. */
 export default function ThreadPanel({ isFirst }: { isFirst: boolean }) {
   const { data, error } = useThread();
   if (error) return null;

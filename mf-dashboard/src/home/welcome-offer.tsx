@@ -23,7 +23,7 @@ export function useWelcomeOffer(day: string): { isOffered: boolean; close: () =>
   return { isOffered: hasPage && user?.isWelcomeDue === true && times < MOST_DISMISSALS && closedOn !== day, close };
 }
 
-/** The offer of the three questions to those who have not answered them. Brand §17.1. */
+/** The offer of the three questions to those who have not answered them. Identity §17.1. */
 export function WelcomeOffer({ onClose }: { onClose: () => void }) {
   return (
     <SelvedgePanel

@@ -53,7 +53,7 @@ function hrefOf({ kind, id, first }: FirstContent): string {
 type Welcomed = ReturnType<typeof useWelcome>;
 type FirstThreadProps = Pick<Welcomed, 'said' | 'contents' | 'isLoading' | 'save' | 'enrol'>;
 
-/** 'Votre premier fil': three contents, each with its reason, and the first one's door. Brand §17.1. */
+/** 'Votre premier fil': three contents, each with its reason, and the first one's door. Identity §17.1. */
 export default function FirstThread({ said, contents, isLoading, save, enrol }: FirstThreadProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const navigate = useNavigate();

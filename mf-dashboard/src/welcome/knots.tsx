@@ -14,7 +14,7 @@ export interface KnotProps {
   children?: ReactNode;
 }
 
-/** A step on the thread: a bare knot, dashed néré for now, and what it leads to. Brand §17.1. */
+/** A step on the thread: a bare knot, dashed néré for now, and what it leads to. Identity §17.1. */
 export function Knot({ place, isNow, category, kicker, title, children }: KnotProps) {
   return (
     <li className="welcome-knot">

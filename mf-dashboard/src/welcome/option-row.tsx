@@ -13,7 +13,7 @@ export interface OptionRowProps<Value extends string | number> {
   mark?: ReactNode;
 }
 
-/** One of several answers, with a face or an icon, a name and a line. Choosing never moves on by itself. Brand §17.1. */
+/** One of several answers, with a face or an icon, a name and a line. Choosing never moves on by itself. Identity §17.1. */
 export function OptionRow<Value extends string | number>({ name, value, chosen, onChoose, title, detail, mark }: OptionRowProps<Value>) {
   return (
     <label className="welcome-option u-row u-surface">

@@ -37,7 +37,7 @@ function firstOpen({ who, wish, goalMin, isDone }: Said): number {
   return !wish ? 2 : !goalMin ? 3 : THREAD;
 }
 
-/** Three questions after sign-up, each of which may be passed, and the thread that follows from them. Brand §17.1. */
+/** Three questions after sign-up, each of which may be passed, and the thread that follows from them. Identity §17.1. */
 export default function WelcomePage() {
   const { said, save, enrol, contents, isLoading } = useWelcome();
   const [search, setSearch] = useSearchParams();

@@ -11,13 +11,13 @@ import { WelcomeService } from './welcome.service.js';
 export class WelcomeController {
   constructor(private readonly welcomes: WelcomeService) {}
 
-  /** Welcome: what the person has said, and free contents to begin with. Minutes, bytes. 401. Brand §17.1. */
+  /** Welcome: what the person has said, and free contents to begin with. Minutes, bytes. 401. Identity §17.1. */
   @Read(welcome, { answer: Welcome })
   ownWelcome(@SignedIn() user: SessionUser): Promise<Welcome> {
     return this.welcomes.of(user);
   }
 
-  /** Keeps the answers; once done they fill track, class, region, goal and reminder. 400 VALIDATION, 401. Product §1.3, brand §17.1. */
+  /** Keeps the answers; once done they fill track, class, region, goal and reminder. 400 VALIDATION, 401. Product §1.3, identity §17.1. */
   @Command(welcomeSaved, { body: WelcomeSaved, answer: WelcomeOutcome })
   save(@SignedIn() user: SessionUser, @Body() body: WelcomeSaved): Promise<WelcomeOutcome> {
     return this.welcomes.save(user, body);

@@ -15,7 +15,7 @@ type Stored = WelcomeState & { changedAt: Date };
 const NOTHING: WelcomeState = { ...knownAnswers({}), turn: 0, isDone: false, dismissals: 0 };
 const IDS = [...FIRST_THREAD_IDS];
 
-/** The three questions after sign-up, and the first thread chosen from their answers. Brand §17.1. */
+/** The three questions after sign-up, and the first thread chosen from their answers. Identity §17.1. */
 @Injectable()
 export class WelcomeService {
   constructor(

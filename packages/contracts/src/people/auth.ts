@@ -45,7 +45,7 @@ export const CurrentUser = z.object({
   motif: z.enum(MOTIF_CODES).optional(),
   /** True when they agreed to an older version of the legal texts; absent otherwise. */
   isConsentDue: z.literal(true).optional(),
-  /** True until the three questions of welcome are answered, passed or closed twice; absent otherwise. Brand §17.1. */
+  /** True until the three questions of welcome are answered, passed or closed twice; absent otherwise. Identity §17.1. */
   isWelcomeDue: z.literal(true).optional(),
   /** True when their data mode is éco: pages load as with Save-Data. Absent otherwise. */
   savesData: z.literal(true).optional(),

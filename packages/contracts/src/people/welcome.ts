@@ -7,7 +7,7 @@ const short = z.string().max(60).nullable().optional();
  * PUT /api/profile/welcome: what a person has said so far, in three questions; may be sent after each; a wish and a class are sent with `who`. `who`, `wish`: words of the domain's
  * first thread; `grade`: a class, with its series from 1re on; `goalMin`: minutes a day; `hour`: of the reminder, by their own clock; `turn`:
  * 1 after 'Choisir autre chose'. `isDone`: all three are answered or passed. `dismissals`: times that the offer on home was closed. What this
- * version does not know is left out. Brand §17.1.
+ * version does not know is left out. Identity §17.1.
  */
 export const WelcomeSaved = z.looseObject({
   ...eventFields,

@@ -18,7 +18,7 @@ export const currentUser = defineRead<CurrentUser>({
 /** The person’s own profile. */
 export const ownProfile = defineRead<OwnProfile>({ path: '/api/users/me', access: 'member', keep: 'own', changedBy: ['profile'] });
 
-/** What the person said at welcome, and what they may begin with. Brand §17.1. */
+/** What the person said at welcome, and what they may begin with. Identity §17.1. */
 export const welcome = defineRead<Welcome>({ path: '/api/profile/welcome', access: 'member', keep: 'own', changedBy: ['profile'] });
 
 /** What others see of a profile. */

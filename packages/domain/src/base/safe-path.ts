@@ -24,7 +24,7 @@ function decode(pathname: string): string | null {
   }
 }
 
-/** Where a new account goes: to the page they came for, else to welcome, with the fragment that they bring. Brand §17.1. */
+/** Where a new account goes: to the page they came for, else to welcome, with the fragment that they bring. Identity §17.1. */
 export function firstPath(returnTo: unknown): string {
   const own = safePath(returnTo) ?? homePage;
   const { pathname, hash } = new URL(own, 'https://ulty.invalid');

@@ -1,7 +1,7 @@
 import type { LearnerTrack } from './learner-tracks.js';
 import { examOfClass } from './grades.js';
 
-/** What a person says they are, at welcome. Brand §17.1. */
+/** What a person says they are, at welcome. Identity §17.1. */
 export const WHO = ['trade', 'farm', 'workshop', 'pupil', 'student'] as const;
 export type Who = (typeof WHO)[number];
 
@@ -215,7 +215,7 @@ export interface Openable {
 
 /**
  * The three contents with which a person begins, from what they said; chosen on the device and by the server alike. Everybody gets something
- * that can be opened, as long as anything can. Brand §17.1.
+ * that can be opened, as long as anything can. Identity §17.1.
  * @param live what can be opened, best first
  * @param turn 1 for 'Choisir autre chose': the next three come first
  */

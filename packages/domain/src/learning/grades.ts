@@ -4,7 +4,7 @@ export const GRADES = {
   BAC: ['2de A', '2de C', '1re A', '1re C', '1re D', 'Tle A4', 'Tle A5', 'Tle C', 'Tle D', 'Tle E', 'Tle F', 'Tle G1', 'Tle G2', 'Tle H'],
 } as const;
 
-/** Classes as a pupil names them first; from 1re on a series follows. Brand §17.1. */
+/** Classes as a pupil names them first; from 1re on a series follows. Identity §17.1. */
 export const CLASSES = ['6e', '5e', '4e', '3e', '2de', '1re', 'Tle'] as const;
 export type SchoolClass = (typeof CLASSES)[number];
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people say at welcome, and the contents with which they begin. Brand §17.1. */
+/** What people say at welcome, and the contents with which they begin. Identity §17.1. */
 export class Welcomes0000000000095 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TABLE);
