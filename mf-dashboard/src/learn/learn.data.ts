@@ -1,11 +1,15 @@
-import type { Need } from '@ulty/domain/learning/needs.js';
+import type { Shelf } from '@ulty/contracts/learning/shelves.js';
+import { understood } from '@ulty/domain/learning/first-thread.js';
+import { needOfWish, type Need } from '@ulty/domain/learning/needs.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { shelves } from '@ulty/contracts/reads/shelves.js';
 import { learnPage } from '@ulty/domain/base/pages.js';
 import { downloadsHere } from '@ulty/downloads/held-content';
-import { useRead } from '@ulty/kit';
+import { useRead, useSession } from '@ulty/kit';
+import { useKeptText } from '@ulty/kit/kept-text';
 import type { DownloadView } from '@ulty/offline/download-types';
 import { useEffect, useState } from 'react';
+import { saidIn, saidKey } from '../welcome/kept-said';
 
 /** The first of each shelf, or one whole shelf. */
 export const useShelves = (need?: Need) => useRead(shelves, { need });
@@ -30,3 +34,12 @@ export function useReadableHere(): readonly DownloadView[] | undefined {
 
 /** The page of one shelf. */
 export const shelfPath = (need: Need): string => `${learnPage}?need=${encodeURIComponent(need)}`;
+
+/** The shelves, that of the month's wish first, as it was said on this phone. */
+export function useInOwnOrder(shelves: readonly Shelf[]): readonly Shelf[] {
+  const { user } = useSession();
+  const said = saidIn(useKeptText(user && saidKey(user.id)));
+  const wish = said && understood(said).wish;
+  const first = wish && needOfWish(wish);
+  return first ? [...shelves].sort((a, b) => Number(b.need === first) - Number(a.need === first)) : shelves;
+}

@@ -4,7 +4,7 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import { shelves } from '@ulty/contracts/reads/shelves.js';
 import { useConnectivity } from '@ulty/kit';
 import { act, screen, within } from '@testing-library/react';
-import { holdDate, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeDeck, makeLearningDay, makePiece } from '../../test/make';
 import LearnPage from './learn.page';
 
@@ -85,6 +85,15 @@ test('six doors, each with a figure that invites; shelves by need, what the read
   expect(plain(screen.getByRole('link', { name: /^Gagner du temps/ }))).toBe('Gagner du temps 9');
   expect(screen.getByRole('link', { name: /Voir les 60\slivres/ }).getAttribute('href')).toBe('/quiz-ulty-stars');
   expect(screen.getByRole('link', { name: /Voir les 20\scours/ }).getAttribute('href')).toBe('/courses');
+});
+
+test('the shelf of the month’s wish comes first', async () => {
+  localStorage.setItem(`ulty-bienvenue:${makeUser().id}`, JSON.stringify({ who: 'trade', wish: 'cash' }));
+  open();
+  await screen.findByRole('region', { name: 'Tenir sa caisse' });
+  localStorage.clear();
+  const needs = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(needs.slice(1, 4)).toEqual(['Tenir sa caisse', 'Fixer ses prix', 'Vendre plus']);
 });
 
 test('at zero a door has its word alone, and what is not live has none', async () => {

@@ -12,6 +12,7 @@ import { check } from '@ulty/elements/base/icons';
 import { Scene } from '@ulty/elements/base/people';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Step, Steps } from '@ulty/elements/base/steps';
+import { useHasRoute } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 
@@ -37,10 +38,16 @@ export function OwnThread() {
 }
 
 function Thread({ steps }: { steps: readonly ThreadStep[] }) {
+  const canChange = useHasRoute(welcomePage);
   return (
     <Card as="section" aria-labelledby="learn-fil">
       <div className="u-section-head">
         <h2 id="learn-fil">Votre fil</h2>
+        {canChange && (
+          <a className="u-section-link" href={welcomePage} aria-label="Changer mon fil">
+            Changer
+          </a>
+        )}
       </div>
       <Steps>
         {steps.map((step, at) => (

@@ -8,7 +8,7 @@ import { Skeleton } from '@ulty/elements/base/states';
 import { useLiveRoutes } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { shelfPath, useShelves } from './learn.data';
+import { shelfPath, useInOwnOrder, useShelves } from './learn.data';
 import { ShelfRow } from './shelf-row';
 
 /** Shelves shown with their first items; the others are links. */
@@ -29,14 +29,23 @@ export function Shelves() {
     >
       {({ shelves, books, courses }) => (
         <>
-          {shelves.slice(0, OPEN).map((shelf, at) => (
-            <OneShelf key={shelf.need} shelf={shelf} place={at} />
-          ))}
-          <Rest shelves={shelves.slice(OPEN)} />
+          <InOrder shelves={shelves} />
           <WholeLists books={books} courses={courses} />
         </>
       )}
     </Read>
+  );
+}
+
+function InOrder({ shelves }: { shelves: readonly Shelf[] }) {
+  const ordered = useInOwnOrder(shelves);
+  return (
+    <>
+      {ordered.slice(0, OPEN).map((shelf, at) => (
+        <OneShelf key={shelf.need} shelf={shelf} place={at} />
+      ))}
+      <Rest shelves={ordered.slice(OPEN)} />
+    </>
   );
 }
 

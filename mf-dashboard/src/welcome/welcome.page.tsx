@@ -16,7 +16,8 @@ import { DocumentTitle, useConnectivity, useOptionalUser, useSearchParams } from
 import { hasKeptThread, keepThread } from '@ulty/kit/kept-thread';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { OptionCells, OptionRow } from './option-row';
-import { useWelcome, type Said } from './welcome.data';
+import type { Said } from './kept-said';
+import { useWelcome } from './welcome.data';
 import { WHO_ROWS, wishRow } from './welcome-words';
 import './welcome.css';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { NEEDS, needOf, needOfThread } from './needs.js';
+import { NEEDS, needOf, needOfThread, needOfWish } from './needs.js';
+import { WISHES } from './first-thread.js';
 import { TRACK_SUBJECTS } from '../people/community.js';
 
 test.each([
@@ -21,6 +22,10 @@ test('every thread has one of the needs', () => {
       NEEDS.includes(needOfThread(subject, tags)),
     ),
   );
+});
+
+test('every wish of welcome has a shelf', () => {
+  for (const wish of Object.values(WISHES).flat()) expect(NEEDS).toContain(needOfWish(wish));
 });
 
 test('an address names a need with either apostrophe', () => {

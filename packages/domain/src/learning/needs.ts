@@ -1,3 +1,5 @@
+import type { Wish } from './first-thread.js';
+
 /** What a learner comes for, in the order of the shelves of 'Apprendre'. Each book and course names one. Identity §17.6. */
 export const NEEDS = [
   'Fixer ses prix',
@@ -14,6 +16,24 @@ export type Need = (typeof NEEDS)[number];
 
 /** Most signs of a book's promise: one line of what its reader can do afterwards. */
 export const PROMISE_CHARS = 60;
+
+const OF_WISH: Readonly<Record<Wish, Need>> = {
+  prices: 'Fixer ses prix',
+  cash: 'Tenir sa caisse',
+  clients: 'Vendre plus',
+  credit: 'Obtenir un crédit',
+  savings: 'Mettre de l’argent de côté',
+  exam: 'Apprendre et tenir bon',
+  average: 'Apprendre et tenir bon',
+  help: 'Apprendre et tenir bon',
+  studies: 'Apprendre et tenir bon',
+  job: 'Diriger et convaincre',
+  start: 'Se lancer et grandir',
+  time: 'Gagner du temps',
+};
+
+/** The need behind the wish of the month, whose shelf comes first. */
+export const needOfWish = (wish: Wish): Need => OF_WISH[wish];
 
 /** Words in a thread's tags that tell its need better than its subject does; the first that matches counts. */
 const BY_TAG: readonly (readonly [RegExp, Need])[] = [
