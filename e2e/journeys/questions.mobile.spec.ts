@@ -58,7 +58,7 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
 
   // The asker reads what helps meanwhile, and has no field for an answer yet.
   await open(page, path);
-  await expect(page.getByText('On vous prévient dès la première.')).toBeVisible();
+  await expect(page.getByText('On vous prévient dès la première réponse.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Votre réponse' })).toHaveCount(0);
 
   // Answered.

@@ -21,7 +21,7 @@ export function Published({ thread: { id, title, track, subject } }: { thread: Q
               Réponse médiane en {subject}&nbsp;: <strong>{waitedWords(pace.medianMin)}</strong>.{' '}
             </>
           )}
-          On vous prévient dès la première.
+          On vous prévient dès la première réponse.
         </p>
         {pace && pace.answerers !== null && (
           <p className="u-small u-muted">
