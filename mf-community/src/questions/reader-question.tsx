@@ -41,7 +41,7 @@ function Chosen({ question, onNext }: { question: QuestionForReader; onNext: (()
   return (
     <section className="questions-chosen u-selvedge-panel u-surface u-stack-8" aria-labelledby="questions-choisie">
       <p className="u-small u-muted">Quelqu’un attend votre avis en {subject}</p>
-      <div className="u-line u-gap-12">
+      <div className="u-row u-gap-12">
         <MemberFace face={author.face} name={nameOf(author)} />
         <h2 className="questions-chosen-title u-break" id="questions-choisie" dir="auto">
           <a className="u-ink u-plain" href={href}>

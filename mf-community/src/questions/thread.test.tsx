@@ -91,7 +91,9 @@ test('the asker reads how long answers take and what helps meanwhile, and answer
     ],
     [`GET /api/community/similar?${query({ track: thread.track, q: thread.title })}`]: [200, [alike]],
   });
-  expect(plain(await screen.findByText(/^Réponse médiane/))).toBe('Réponse médiane en Finance : 5 h. On vous prévient dès la première réponse.');
+  expect(plain(await screen.findByText(/^Réponse médiane/))).toBe(
+    'Réponse médiane en Finance : 5 h. On vous prévient dès la première réponse.',
+  );
   expect(plain(await question())).toContain('Publiée');
   expect(plain(screen.getByText(/^Montrée/))).toContain('12 personnes y ont répondu');
   const meanwhile = await screen.findByRole('region', { name: 'En attendant' });
