@@ -114,7 +114,7 @@ const MEMBERS: readonly FirstPage[] = [
   {
     path: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
     made: async (request) => (await newestBook(request)).chapterPath,
-    shows: (page) => page.getByRole('link', { name: /^Chapitre suivant/ }).first(),
+    shows: (page) => page.getByRole('switch', { name: 'Lire d’un trait' }),
   },
   { path: '/courses/:id', made: async (request) => `/courses/${(await enrolled({ request }, COURSE_OF_ALL_KINDS)).id}` },
   ...[

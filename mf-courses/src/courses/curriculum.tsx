@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LessonSummary } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { lessonPage } from '@ulty/domain/base/pages.js';
@@ -34,7 +35,7 @@ function sections(lessons: readonly LessonSummary[]): Section[] {
 }
 
 /** Lessons by section, in reading order: done ones are woven, the next one is marked, the others are links. Product §2.20. */
-export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLevel = 3 }: CurriculumProps) {
+export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLevel = 3 }: CurriculumProps): ReactNode {
   const Heading = `h${headingLevel}` as const;
   const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
   return (

@@ -18,7 +18,6 @@ import { highlightsKey } from '@ulty/kit/kept-highlights';
 import { keptText } from '@ulty/kit/kept-text';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
-import { Curriculum } from '../courses/curriculum';
 import { LessonEnd } from './lesson-end';
 import { LessonFailed, LessonSkeleton, LessonState } from './lesson-states';
 import './lesson.css';
@@ -57,6 +56,10 @@ const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];
 
 const KIND_WORDS = { text: '', audio: 'À écouter · ', quiz: 'Quiz · ' } as const;
 
+/** Beside or under the text: nothing waits for it. */
+const Curriculum = lazy(() =>
+  import('../courses/curriculum').then(({ Curriculum: list }) => ({ default: list })).catch(() => ({ default: () => null })),
+);
 /** Loaded only for a lesson that is not open to its reader. */
 const LockedLesson = lazy(() => import('./locked-lesson'));
 
@@ -203,7 +206,9 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
               totalLessons={curriculum.length}
             />
           )}
-          <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} currentId={lesson.id} />
+          <Suspense fallback={null}>
+            <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} currentId={lesson.id} />
+          </Suspense>
         </aside>
       )}
     </div>

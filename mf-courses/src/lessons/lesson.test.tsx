@@ -19,7 +19,7 @@ test('shows the text, its place in the course and the lessons in order', async (
   expect(screen.getByRole('link', { name: 'Leçon précédente' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
   expect(screen.getByRole('link', { name: 'Leçon suivante' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(13)}`);
   const lessons = within(screen.getByRole('complementary', { name: /3\s+leçons/ }));
-  expect(lessons.getAllByRole('listitem').map((item) => item.textContent?.replace(/12.*KB/, ' '))).toEqual([
+  expect((await lessons.findAllByRole('listitem')).map((item) => item.textContent?.replace(/12.*KB/, ' '))).toEqual([
     'Compter Terminée',
     'Noter En cours',
     'Comparer Plus tard',

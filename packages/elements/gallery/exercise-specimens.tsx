@@ -3,7 +3,7 @@ import { AskingText } from '../src/answers/asking-text';
 import { AnswerBefore, AllTouches, BreathTouch, WholeSwitch } from '../src/answers/breath-touch';
 import { ExerciseCard } from '../src/answers/exercise-card';
 import { ExerciseFigures } from '../src/answers/exercise-figures';
-import { OpenExercise } from '../src/answers/exercise-open';
+import OpenExercise from '../src/answers/exercise-open';
 import { FirstQuestionCard } from '../src/answers/first-question';
 import { FinishedCard, WaitingCard } from '../src/base/finished-card';
 import { Element, State } from './element';

@@ -195,7 +195,7 @@ test('a try that the server graded right is right, also where this device cannot
 
 test("'À vous de jouer' hides its example until something is written", async () => {
   render(<Lesson exercises={[make(1, 'open', '', { explanation: 'Par exemple : le savon.' })]} />);
-  await user.click(screen.getByRole('button', { name: 'Voir un exemple' }));
+  await user.click(await screen.findByRole('button', { name: 'Voir un exemple' }));
   expect([screen.getByRole('alert').textContent, screen.queryByText(/le savon/)]).toEqual(['Écrivez au moins un mot.', null]);
   await user.type(screen.getByRole('textbox'), 'Mon stock');
   await user.click(screen.getByRole('button', { name: 'Voir un exemple' }));

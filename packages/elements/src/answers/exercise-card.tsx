@@ -3,15 +3,17 @@ import type { QuestionType } from '@ulty/domain/learning/books.js';
 import { computeFormula } from '@ulty/domain/learning/formula.js';
 import { verdictWords } from '@ulty/domain/learning/verdict-words.js';
 import { TRUE_OR_FALSE, verdictOn, type Verdict } from '@ulty/domain/learning/verdict.js';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AnswerForm } from './answer-form';
 import { AnswerWhy } from './answer-why';
 import { Button } from '../base/button';
 import { ExerciseFigures } from './exercise-figures';
-import { OpenExercise } from './exercise-open';
 import './exercise.css';
 import { Icon } from '../base/icon';
 import { pencil } from '../base/icons';
+
+/** Few texts have one, and mostly at their end. */
+const OpenExercise = lazy(() => import('./exercise-open'));
 
 /** A try as this device knows it. */
 export interface KnownTry {
@@ -49,7 +51,14 @@ export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
   if (!isGraded(exercise)) {
     return (
       <Frame title="À vous de jouer" labelId={labelId}>
-        <OpenExercise exercise={exercise} known={known} labelId={labelId} onTry={(words) => giveTry({ choice: [], words, hint: false })} />
+        <Suspense fallback={<p className="u-exercise-prompt">{exercise.prompt}</p>}>
+          <OpenExercise
+            exercise={exercise}
+            known={known}
+            labelId={labelId}
+            onTry={(words) => giveTry({ choice: [], words, hint: false })}
+          />
+        </Suspense>
       </Frame>
     );
   }

@@ -13,7 +13,7 @@ interface OpenExerciseProps {
 }
 
 /** 'À vous de jouer': the example is shown once something was written, which stays on the device and is not graded. */
-export function OpenExercise({ exercise, known, labelId, onTry }: OpenExerciseProps) {
+export default function OpenExercise({ exercise, known, labelId, onTry }: OpenExerciseProps) {
   const [draft, setDraft] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
