@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { SessionFoot } from '@ulty/elements/base/session-foot';
 import { useNavigate } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 export type ReadState = 'read' | 'short' | 'unseen';
 
@@ -39,7 +39,7 @@ const onwardWords = ({ href, label }: SessionStep['next']) => (href.includes('/q
  * Foot of a chapter that is read as a step of the session. Pressing it does not make the chapter count as read: what is missing is shown,
  * and the learner can leave all the same.
  */
-export function ChapterStepFoot({ step, isRead, look, passages }: ChapterStepFootProps) {
+export default function ChapterStepFoot({ step, isRead, look, passages }: ChapterStepFootProps): ReactNode {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const state = useReadState(passages !== null && !isRead, look);

@@ -25,7 +25,6 @@ import { knownOf } from '../books/known-book';
 import { ContinueSession } from '../continue-session';
 import { ChapterEnd } from './chapter-end';
 import { ChapterSkeleton } from './chapter-skeleton';
-import { ChapterStepFoot } from './chapter-step-foot';
 import './chapter.css';
 import { Listen } from './listen';
 import type { ReadingNews } from './reading-log';
@@ -35,6 +34,9 @@ import { useTellReading } from './tell-reading';
 
 /** Beside or under the text: nothing waits for it. */
 const ChapterNav = lazy(() => import('./chapter-nav').catch(() => ({ default: () => null })));
+
+/** The foot of the session, on the last breath alone. */
+const ChapterStepFoot = lazy(() => import('./chapter-step-foot'));
 
 /** A chapter to read or to hear. Product §2.21. */
 export default function ChapterPage() {
@@ -210,7 +212,11 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         )}
       </article>
       {step ? (
-        isLast && <ChapterStepFoot step={step} isRead={known.completed} look={look} passages={isWhole ? null : count} />
+        isLast && (
+          <Suspense fallback={null}>
+            <ChapterStepFoot step={step} isRead={known.completed} look={look} passages={isWhole ? null : count} />
+          </Suspense>
+        )
       ) : (
         <Suspense fallback={null}>
           <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
