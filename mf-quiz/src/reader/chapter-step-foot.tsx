@@ -7,7 +7,7 @@ import { useNavigate } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-export type ReadState = 'read' | 'short' | 'unseen';
+type ReadState = 'read' | 'short' | 'unseen';
 
 export interface ChapterStepFootProps {
   step: SessionStep;
