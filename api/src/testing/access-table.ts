@@ -142,7 +142,7 @@ import { welcomeSaved } from '@ulty/contracts/event-types/welcome.js';
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
-import { questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
+import { answerPace, questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
 import { certificate } from '@ulty/contracts/reads/certificates.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseQuiz, courseReviews, lesson } from '@ulty/contracts/reads/courses.js';
@@ -506,6 +506,7 @@ const ROWS = [
   // Community.
   readRow(questionList, { params: () => ({ track: 'quiz-hero' }), shows: ({ learner }) => [learner.alias] }),
   readRow(similarQuestions, { params: () => ({ q: 'question' }) }),
+  readRow(answerPace, { params: () => ({ track: 'quiz-hero', subject: 'Maths' }) }),
   readRow(searchPage, { params: () => ({ q: 'inventaire' }) }),
   readRow(searchSuggestions, { params: () => ({ q: 'inventaire' }) }),
   readRow(questionThread, { params: ({ learner }) => ({ id: learner.questionId }), shows: ({ learner }) => [learner.alias] }),
