@@ -2,6 +2,7 @@ import { welcomePage } from '@ulty/domain/base/pages.js';
 import { useThread } from '@ulty/downloads/use-thread';
 import { Card } from '@ulty/elements/base/card';
 import { Skeleton } from '@ulty/elements/base/states';
+import { Steps } from '@ulty/elements/base/steps';
 import { Loading } from '@ulty/states/loading';
 import { Knot } from '../welcome/knots';
 
@@ -24,7 +25,7 @@ export default function ThreadPanel({ isFirst }: { isFirst: boolean }) {
         )}
         {ahead?.length === 0 && <p className="u-muted home-thread-foot">Rien de nouveau sur ce fil. Choisissez la suite.</p>}
         {ahead && ahead.length > 0 && (
-          <ol className="welcome-knots">
+          <Steps>
             {ahead.map((step, at) => (
               <Knot
                 key={step.id}
@@ -41,7 +42,7 @@ export default function ThreadPanel({ isFirst }: { isFirst: boolean }) {
                 {at === 0 ? 'Maintenant' : 'Ensuite'}
               </Knot>
             ))}
-          </ol>
+          </Steps>
         )}
         <p className="home-thread-foot">
           <a className="u-section-link" href={welcomePage}>

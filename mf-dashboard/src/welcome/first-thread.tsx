@@ -16,6 +16,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { Scene } from '@ulty/elements/base/people';
 import { DocumentTitle, useConnectivity, useNavigate, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
+import { Steps } from '@ulty/elements/base/steps';
 import { Knot } from './knots';
 import type { useWelcome } from './welcome.data';
 
@@ -92,7 +93,7 @@ export default function FirstThread({ said, contents, isLoading, save, enrol }: 
       </div>
       {steps.length > 0 && (
         <Card>
-          <ol className="welcome-knots">
+          <Steps>
             {steps.map(({ content, why }, at) => (
               <Knot
                 key={content.id}
@@ -105,7 +106,7 @@ export default function FirstThread({ said, contents, isLoading, save, enrol }: 
                 {why}
               </Knot>
             ))}
-          </ol>
+          </Steps>
         </Card>
       )}
       {steps.length === 0 && <Preparing isLoading={isLoading} isOnline={isOnline} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Step } from '@ulty/elements/base/steps';
 import { CourseThumb } from '@ulty/elements/courses/course-thumb';
 import './knots.css';
 
@@ -14,22 +15,18 @@ export interface KnotProps {
   children?: ReactNode;
 }
 
-/** A step on the thread: a bare knot, dashed néré for now, and what it leads to. Identity §17.1. */
+/** A step on the thread with its strip: a bare knot, marked for now, and what it leads to. Identity §17.1. */
 export function Knot({ place, isNow, category, kicker, title, children }: KnotProps) {
   return (
-    <li className="welcome-knot">
-      <span
-        className={isNow ? 'welcome-place welcome-now u-center u-small u-bold' : 'welcome-place u-center u-small u-bold'}
-        aria-hidden="true"
-      >
-        {place}
-      </span>
-      <CourseThumb category={category} tall />
-      <div className="u-fill u-break u-stack-2">
-        <p className="u-small u-muted">{kicker}</p>
-        <strong className="u-strong">{title}</strong>
-        {children && <p className="u-small">{children}</p>}
+    <Step mark={isNow ? 'now' : 'coming'} sign={place}>
+      <div className="welcome-knot">
+        <CourseThumb category={category} tall />
+        <div className="u-fill u-break u-stack-2">
+          <p className="u-small u-muted">{kicker}</p>
+          <strong className="u-strong">{title}</strong>
+          {children && <p className="u-small">{children}</p>}
+        </div>
       </div>
-    </li>
+    </Step>
   );
 }

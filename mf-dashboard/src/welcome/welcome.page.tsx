@@ -153,8 +153,8 @@ function Question({ step, onPass, onBack, onNext, children }: QuestionProps) {
         <div className="u-session-cloth" role="img" aria-label={`Question ${step} sur 3`}>
           {[1, 2, 3].map((place) => (
             <span key={place} className="u-session-band welcome-piece">
-              {place < step && <span className="u-session-piece u-session-woven" />}
-              {place === step && <span className="u-session-piece u-session-current" />}
+              {place < step && <span className="u-session-woven u-fill" />}
+              {place === step && <span className="u-session-current u-fill" />}
             </span>
           ))}
         </div>
