@@ -101,7 +101,7 @@ export const remote = defineRemote({
       title: 'Réglages',
       access: 'member',
       offline: 'core',
-      reads: [ownProfile, sessions, learningDay],
+      reads: [ownProfile, sessions, learningDay, welcome],
     },
     {
       path: settingsPartPage.pattern,

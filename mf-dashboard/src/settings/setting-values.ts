@@ -1,8 +1,11 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import type { Welcome } from '@ulty/contracts/people/welcome.js';
+import { understood } from '@ulty/domain/learning/first-thread.js';
 import { plural } from '@ulty/domain/base/count.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import type { TextLook, TextSize } from '@ulty/domain/base/text-look.js';
 import type { ThemeChoice } from '@ulty/kit';
+import { wishRow } from '../welcome/welcome-words';
 
 export const THEME_WORDS: Record<ThemeChoice, string> = { light: 'Clair', dark: 'Sombre', auto: 'Auto' };
 
@@ -14,6 +17,15 @@ export const SIZE_WORDS: Record<TextSize, string> = { 100: 'Normale', 115: 'Gran
 /** The ground, and the text where it is not the usual one. */
 export const displayWords = (theme: ThemeChoice, { size, isSpaced }: TextLook): string =>
   `${theme === 'auto' ? 'Fond auto' : THEME_WORDS[theme]} · taille ${SIZE_WORDS[size].toLowerCase()}${isSpaced ? ', lignes espacées' : ''}`;
+
+const HOUR_WORDS: Readonly<Record<number, string>> = { 6: 'le matin', 12: 'à midi', 19: 'le soir' };
+
+/** The wish of the month, the minutes a day and when; what is not said is left out. */
+export function studyWords(said: Pick<Welcome, 'who' | 'wish' | 'grade' | 'hour'> | undefined, goalMin: number | undefined): string {
+  const { wish, grade } = understood(said ?? {});
+  const words = [wish && wishRow(wish, grade)[0], goalMin && `${goalMin}\u00a0min par jour`, HOUR_WORDS[said?.hour ?? -1]];
+  return words.filter(Boolean).join(' · ') || 'Objectif du jour, notifications';
+}
 
 /** What one signs in with, and whether it is proven. */
 export function accountWords({ phone, email, isEmailVerified }: OwnProfile, devices: number | undefined): string {

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
-import { learningDay } from '@ulty/contracts/reads/people.js';
+import { learningDay, welcome } from '@ulty/contracts/reads/people.js';
 import { profilePage } from '@ulty/domain/base/pages.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -13,7 +13,7 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { useEffect, useState } from 'react';
 import { downloadsHere } from '@ulty/downloads/held-content';
-import { accountWords, dataWords, displayWords, ownWords, publicWords } from './setting-values';
+import { accountWords, dataWords, displayWords, ownWords, publicWords, studyWords } from './setting-values';
 import { useProfile, useSessions } from './settings.data';
 import { PARTS, type PartName } from './setting-parts';
 import './settings.css';
@@ -69,7 +69,7 @@ function useValues(profile: OwnProfile): Record<PartName, string> {
   const theme = useTheme((state) => state.choice);
   return {
     moi: ownWords(profile),
-    fil: day ? `${day.goalMin}\u00a0min par jour` : 'Objectif du jour, notifications',
+    fil: studyWords(useRead(welcome).data, day?.goalMin),
     compte: accountWords(profile, sessions?.length),
     affichage: displayWords(theme, useTextLook(profile.id)),
     donnees: dataWords(profile, useHere()),

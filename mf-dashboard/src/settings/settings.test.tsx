@@ -17,12 +17,26 @@ describe('the six rows', () => {
   };
 
   test('each shows its present value and leads to its page', async () => {
-    stubApi(answers({}, { phone: '+22670123456', phoneDisplay: '+226 70 12 34 56', dataMode: 'eco' }));
+    const said = {
+      who: 'trade',
+      wish: 'prices',
+      grade: null,
+      region: null,
+      goalMin: 10,
+      hour: 19,
+      turn: 0,
+      isDone: true,
+      dismissals: 0,
+      contents: [],
+    };
+    stubApi(
+      answers({ 'GET /api/profile/welcome': [200, said] }, { phone: '+22670123456', phoneDisplay: '+226 70 12 34 56', dataMode: 'eco' }),
+    );
     renderPage(<SettingsPage />);
     await screen.findByText('Numéro vérifié · 2 appareils');
     expect(await rows()).toEqual([
       ['/profile/reglages/moi', 'MoiAwa Kaboré · Kadiogo'],
-      ['/profile/reglages/fil', 'Mon fil et mes rappelsObjectif du jour, notifications'],
+      ['/profile/reglages/fil', 'Mon fil et mes rappelsFixer mes prix · le soir'],
       ['/profile/reglages/compte', 'Compte et sécuritéNuméro vérifié · 2 appareils'],
       ['/profile/reglages/affichage', 'AffichageFond auto · taille normale'],
       ['/profile/reglages/donnees', 'Données et hors-ligneMode éco'],

@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
-import { learningDay } from '@ulty/contracts/reads/people.js';
-import { notificationSettingsPage, streaksPage } from '@ulty/domain/base/pages.js';
+import { learningDay, welcome } from '@ulty/contracts/reads/people.js';
+import { notificationSettingsPage, streaksPage, welcomePage } from '@ulty/domain/base/pages.js';
 import { useHasRoute, useRead } from '@ulty/kit';
+import { studyWords } from './setting-values';
 import { Section } from './section';
 import { TimeZone } from './time-zone';
 
@@ -9,8 +10,15 @@ import { TimeZone } from './time-zone';
 export function StudyPart({ profile }: { profile: OwnProfile }) {
   const { data } = useRead(learningDay);
   const hasStreaks = useHasRoute(streaksPage);
+  const said = useRead(welcome).data;
   return (
     <>
+      <Section title="Mon fil">
+        <p>{said?.wish ? studyWords(said, undefined) : 'Dites ce que vous faites, et ce que vous voulez ce mois-ci.'}</p>
+        <a className="u-section-link" href={welcomePage}>
+          {said?.wish ? 'Changer mes choix' : 'Choisir mon fil'}
+        </a>
+      </Section>
       <Section title="Objectif du jour">
         <p>{data ? `${data.goalMin}\u00a0minutes actives par jour.` : 'Les minutes actives que vous voulez faire chaque jour.'}</p>
         {hasStreaks && (
