@@ -7,7 +7,9 @@ import { LOCAL } from '../support/tags';
 test('a text size, once chosen, is in the next document from its first byte, and in the shell without network', { tag: LOCAL }, async ({
   page,
   context,
+  faults,
 }) => {
+  faults.allow(/Failed to load resource/);
   await registerLearner(page);
   await open(page, '/profile/reglages/affichage');
   const side = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
