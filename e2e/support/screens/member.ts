@@ -82,7 +82,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await visit(page, '/reward-system');
       await page.getByText('Conditions et données de chaque action').click();
-      await expect(page.getByRole('region', { name: 'Gel de série' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Un gel de série' })).toBeVisible();
     },
   },
   shownAt('exchange with its conditions', 'learner', '/ulty-coins/echange', (page) => page.getByRole('list', { name: 'Conditions' })),
