@@ -2,7 +2,7 @@ import { coachPage, coursesPage } from '@ulty/domain/base/pages.js';
 import { SearchButton, SearchForm } from '@ulty/elements/forms/search-form';
 import { Icon } from '@ulty/elements/base/icon';
 import { microphone, sparkles } from '@ulty/elements/base/icons';
-import { attachVoice } from '@ulty/elements/media/voice-search';
+import type { VoiceRoot } from '@ulty/elements/media/voice-search';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import './hero-search.css';
 
@@ -18,7 +18,20 @@ function takeQuestion({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
  */
 export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? attachVoice(root.current) : undefined), []);
+  useEffect(() => {
+    const box: VoiceRoot | null = root.current;
+    let isGone = false;
+    // In a document the first script has attached it, where the browser listens: its code is not fetched a second time.
+    if (box && !box.ultyVoice && ('SpeechRecognition' in window || 'webkitSpeechRecognition' in window))
+      void import('@ulty/elements/media/voice-search').then(
+        ({ attachVoice }) => isGone || attachVoice(box),
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+      box?.ultyVoice?.();
+    };
+  }, []);
   return (
     <div className="hero-search" ref={root} data-voice-search="">
       <SearchForm action={coursesPage} label="Chercher un cours" ignoreBlank>

@@ -26,6 +26,13 @@ const button = () => screen.getByRole('button', { name: 'Rechercher à la voix' 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const said = () => screen.getByRole('status').textContent;
 
+/** Draws it as after a navigation, where the code of the voice comes by itself. */
+async function open() {
+  const drawn = render(<HeroSearch isSignedIn={false} />);
+  await act(async () => void (await import('@ulty/elements/media/voice-search')));
+  return drawn;
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   setOnline(true);
@@ -39,8 +46,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('listens in French and puts what was said into the field, to be corrected', () => {
-  render(<HeroSearch isSignedIn={false} />);
+test('listens in French and puts what was said into the field, to be corrected', async () => {
+  await open();
   fireEvent.click(button());
   expect(engine.lang).toBe('fr-FR');
   expect(engine.start).toHaveBeenCalledTimes(1);
@@ -54,8 +61,8 @@ test('listens in French and puts what was said into the field, to be corrected',
   expect(said()).toBe('');
 });
 
-test('listens for ten seconds at most', () => {
-  render(<HeroSearch isSignedIn={false} />);
+test('listens for ten seconds at most', async () => {
+  await open();
   fireEvent.click(button());
   jest.advanceTimersByTime(9_999);
   expect(engine.stop).not.toHaveBeenCalled();
@@ -63,8 +70,8 @@ test('listens for ten seconds at most', () => {
   expect(engine.stop).toHaveBeenCalledTimes(1);
 });
 
-test('a second tap stops', () => {
-  render(<HeroSearch isSignedIn={false} />);
+test('a second tap stops', async () => {
+  await open();
   fireEvent.click(button());
   fireEvent.click(button());
   expect(engine.stop).toHaveBeenCalledTimes(1);
@@ -74,17 +81,17 @@ test.each([
   ['not-allowed', 'Micro refusé – écrivez votre recherche'],
   ['network', 'La recherche vocale demande le réseau.'],
   ['no-speech', 'Rien entendu – réessayez ou écrivez.'],
-])('%s is said', (error, words) => {
-  render(<HeroSearch isSignedIn={false} />);
+])('%s is said', async (error, words) => {
+  await open();
   fireEvent.click(button());
   act(() => engine.onerror?.({ error }));
   act(() => engine.onend?.());
   expect(said()).toBe(words);
 });
 
-test('without network it is disabled with the reason, until the network is back', () => {
+test('without network it is disabled with the reason, until the network is back', async () => {
   setOnline(false);
-  render(<HeroSearch isSignedIn={false} />);
+  await open();
   expect(button().getAttribute('aria-disabled')).toBe('true');
   expect(said()).toBe('La recherche vocale demande le réseau.');
   fireEvent.click(button());
@@ -94,8 +101,8 @@ test('without network it is disabled with the reason, until the network is back'
   expect(said()).toBe('');
 });
 
-test('signed out the AI button leads to the login and says why; signed in it takes the question to the coach', () => {
-  const { rerender } = render(<HeroSearch isSignedIn={false} />);
+test('signed out the AI button leads to the login and says why; signed in it takes the question to the coach', async () => {
+  const { rerender } = await open();
   const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: /IA$/ });
   expect([link().getAttribute('href'), link().title]).toEqual(['/api/login', 'Connectez-vous pour poser votre question à l’IA']);
   rerender(<HeroSearch isSignedIn />);

@@ -37,7 +37,8 @@ function wordsForError(error: string): string {
   return error === 'no-speech' ? WORDS.silent : '';
 }
 
-interface VoiceRoot extends HTMLElement {
+/** The element that contains the field and the button. */
+export interface VoiceRoot extends HTMLElement {
   ultyVoice?: (() => void) | undefined;
 }
 
