@@ -255,12 +255,12 @@ function UserMenu({ user }: { user: CurrentUser }) {
   ];
   const head = (
     <>
-      <span className="u-fill u-break">
+      <span>
         <strong dir="auto">
           {firstName} {user.lastName}
         </strong>
-        <span className="u-muted">{user.email ?? user.phone}</span>
       </span>
+      <span className="u-muted">{user.email ?? user.phone}</span>
       <span className="u-muted">
         {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
       </span>
