@@ -46,7 +46,7 @@ test('a lesson of text is read breath by breath; its end is on the last', async 
   expect(shown()).toEqual(['Début.']);
   expect(screen.queryByRole('button', { name: 'J’ai terminé' })).toBeNull();
   expect(screen.queryByText(/^Encore/)).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: 'Choix b' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Choix b' }));
   await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
   expect([shown(), document.activeElement?.textContent]).toEqual([['Milieu', 'Suite.'], 'Milieu']);

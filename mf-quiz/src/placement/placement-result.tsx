@@ -10,7 +10,6 @@ import { StepHead } from '../play/step-head';
 import type { AttemptControls } from '../play/use-attempt';
 import { Gains } from '../result/gains';
 import { ResultFrame } from '../result/result-frame';
-import './placement.css';
 
 export interface PlacementResultProps {
   test: PlacementTest;
@@ -21,7 +20,7 @@ export interface PlacementResultProps {
 }
 
 /** The result of the test: where to begin, and the level in each category. It mentions no failure. */
-export function PlacementResult({ test, attempt, controls, closeHref, onAgain }: PlacementResultProps) {
+export default function PlacementResult({ test, attempt, controls, closeHref, onAgain }: PlacementResultProps) {
   const { sending, event } = attempt;
   const answer = sending?.state === 'synced' ? sending.answer : undefined;
   const questions = questionsOf(attempt);

@@ -3,6 +3,7 @@ import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { Button } from '@ulty/elements/base/button';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
+import './placement.css';
 
 /** The page before the test: its duration and purpose, and that it cannot cost anything. */
 export function PlacementStart({ test, closeHref, onStart }: { test: PlacementTest; closeHref: string; onStart: () => void }) {

@@ -7,14 +7,17 @@ import { Read, type Asked } from '@ulty/states/read';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState } from '@ulty/elements/base/states';
 import { DocumentTitle, useRead, useSession } from '@ulty/kit';
+import { lazy, Suspense, useEffect } from 'react';
 import { stepName } from '../play/attempt';
 import { Player } from '../play/player';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { QuizSkeleton } from '../play/quiz-states';
 import { useAttempt } from '../play/use-attempt';
 import { useTopOfStep } from '../play/use-top-of-step';
-import { PlacementResult } from './placement-result';
 import { PlacementStart } from './placement-start';
+
+const loadResult = () => import('./placement-result');
+const PlacementResult = lazy(loadResult);
 
 const HOME = '/';
 /** Name under which the device stores the attempt. */
@@ -32,6 +35,11 @@ function TestOf({ user }: { user: CurrentUser }) {
   const controls = useAttempt(user.id, PLACEMENT_ATTEMPT, () => []);
   const { attempt } = controls;
   useTopOfStep(stepName(attempt));
+  const isUnderWay = Boolean(attempt);
+  // The result's code is ready after the last question, with or without network.
+  useEffect(() => {
+    if (isUnderWay) void loadResult().catch(() => undefined);
+  }, [isUnderWay]);
 
   if (!data && error && attempt !== undefined) return <Missing of={test} />;
   if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} />;
@@ -44,7 +52,9 @@ function TestOf({ user }: { user: CurrentUser }) {
         <Player key={attempt.id} attempt={attempt} controls={controls} context={data.quiz.title} closeHref={HOME} />
       )}
       {attempt?.event && (
-        <PlacementResult key={attempt.id} test={data} attempt={attempt} controls={controls} closeHref={HOME} onAgain={start} />
+        <Suspense fallback={<QuizScreen isBusy>{null}</QuizScreen>}>
+          <PlacementResult key={attempt.id} test={data} attempt={attempt} controls={controls} closeHref={HOME} onAgain={start} />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Exercise } from '@ulty/contracts/learning/books.js';
 import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { sha256 } from '@ulty/domain/base/sha256.js';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AskingText } from './asking-text';
@@ -66,6 +66,13 @@ const verify = () => user.click(screen.getByRole('button', { name: 'Vérifier' }
 const card = (n: number) => within(screen.getByRole('region', { name: `Question ${n}` }));
 /** The text of a row with its mark. */
 const rowOf = (text: RegExp | string) => screen.getByText(text).closest('.u-answer-row')?.textContent;
+
+beforeAll(async () => {
+  // Exercises are loaded once.
+  render(<Lesson exercises={[make(1, 'single', 'b')]} />);
+  await screen.findByRole('button', { name: 'Vérifier' });
+  cleanup();
+});
 
 beforeEach(() => {
   onTry.mockClear();

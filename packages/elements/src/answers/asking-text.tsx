@@ -1,12 +1,17 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { ExerciseCard, type KnownTry, type NewTry } from './exercise-card';
+import type { KnownTry, NewTry } from './exercise-card';
+import './exercise.css';
 import { Icon } from '../base/icon';
 import { listCheck } from '../base/icons';
+import { useNear } from '../base/use-near';
 import '../base/prose.css';
 import { useTextHtml } from '../media/text-images';
+
+/** Loaded where an exercise is near the screen: the first part of a text often has none. */
+const ExerciseCard = lazy(() => import('./exercise-card').then(({ ExerciseCard: card }) => ({ default: card })));
 
 export interface AskingTextProps {
   /** HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. It has a placeholder for each exercise. */
@@ -26,6 +31,8 @@ type Places = ReadonlyMap<string, HTMLElement>;
 
 /** A text with its exercises at their places between the paragraphs. */
 export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, className, ref }: AskingTextProps) {
+  // From the first exercise near the screen on, all are drawn: none moves another later.
+  const [isAsking, setAsking] = useState(false);
   const shownHtml = useTextHtml(html);
   const text = useRef<HTMLDivElement | null>(null);
   const [places, setPlaces] = useState<Places>(new Map());
@@ -69,7 +76,13 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
         return (
           place &&
           createPortal(
-            <ExerciseCard exercise={exercise} known={tries.get(exercise.id) ?? null} onTry={(given) => onTry(exercise, given)} />,
+            isAsking ? (
+              <Suspense fallback={<Prompt exercise={exercise} />}>
+                <ExerciseCard exercise={exercise} known={tries.get(exercise.id) ?? null} onTry={(given) => onTry(exercise, given)} />
+              </Suspense>
+            ) : (
+              <Prompt exercise={exercise} onNear={() => setAsking(true)} />
+            ),
             place,
             exercise.id,
           )
@@ -87,6 +100,20 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
         </div>
       )}
     </>
+  );
+}
+
+/** An exercise whose code is not loaded. */
+function Prompt({ exercise, onNear }: { exercise: Exercise; onNear?: () => void }) {
+  const [place, isNear] = useNear<HTMLParagraphElement>('200px');
+  const tellNear = useEffectEvent(() => onNear?.());
+  useEffect(() => {
+    if (isNear) tellNear();
+  }, [isNear]);
+  return (
+    <p className="u-exercise u-exercise-title" ref={place}>
+      {exercise.prompt}
+    </p>
   );
 }
 
