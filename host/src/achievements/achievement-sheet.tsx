@@ -1,5 +1,4 @@
-import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
-import { dayOf } from '@ulty/domain/days/streak.js';
+import { dayOf, knownTimeZone } from '@ulty/domain/days/day-of.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Coin } from '@ulty/elements/base/coin';
 import { Icon } from '@ulty/elements/base/icon';

@@ -1,6 +1,5 @@
 import { NOTIFICATION_BADGE } from '@ulty/domain/base/constants.js';
-import { formatCount } from '@ulty/domain/base/count.js';
-import { formatFcfaOfUtc } from '@ulty/domain/base/format.js';
+import { formatCount, formatFcfaOfUtc } from '@ulty/domain/base/count.js';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import {
   adminPage,

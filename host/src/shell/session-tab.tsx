@@ -1,6 +1,5 @@
 import { sessionPage } from '@ulty/domain/base/pages.js';
-import { dayOf } from '@ulty/domain/days/streak.js';
-import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { dayOf, knownTimeZone } from '@ulty/domain/days/day-of.js';
 import { check } from '@ulty/elements/base/icons';
 import { useSession } from '@ulty/kit';
 import { useKeptPlan } from '@ulty/kit/session-step';

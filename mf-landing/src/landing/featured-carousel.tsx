@@ -4,6 +4,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, arrowRight, playerPauseFilled, playerPlayFilled } from '@ulty/elements/base/icons';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useRef, type CSSProperties } from 'react';
+import { bringForShell } from './bring-for-shell';
 import type { CarouselRoot } from './carousel';
 import './featured-carousel.css';
 import { FeaturedSlide } from './featured-slide';
@@ -85,9 +86,11 @@ function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
     const carousel: CarouselRoot | null = root.current;
     if (!carousel) return undefined;
     let isGone = false;
+    const load = () => import('./carousel');
     // In a document the first script has attached the behaviour, so that its code is not fetched a second time.
-    if (!carousel.ultyDetach)
-      void import('./carousel').then(
+    if (carousel.ultyDetach) bringForShell(load);
+    else
+      void load().then(
         ({ attachCarousel }) => isGone || attachCarousel(carousel),
         () => undefined,
       );

@@ -4,6 +4,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { microphone, sparkles } from '@ulty/elements/base/icons';
 import type { VoiceRoot } from '@ulty/elements/media/voice-search';
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { bringForShell } from './bring-for-shell';
 import './hero-search.css';
 
 /** Passes the text of the field to the coach. Product §2.11. */
@@ -21,9 +22,11 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     const box: VoiceRoot | null = root.current;
     let isGone = false;
+    const load = () => import('@ulty/elements/media/voice-search');
     // In a document the first script has attached it, where the browser listens: its code is not fetched a second time.
-    if (box && !box.ultyVoice && ('SpeechRecognition' in window || 'webkitSpeechRecognition' in window))
-      void import('@ulty/elements/media/voice-search').then(
+    if (box?.ultyVoice) bringForShell(load);
+    else if (box && ('SpeechRecognition' in window || 'webkitSpeechRecognition' in window))
+      void load().then(
         ({ attachVoice }) => isGone || attachVoice(box),
         () => undefined,
       );

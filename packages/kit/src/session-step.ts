@@ -1,7 +1,6 @@
 import { sessionPage } from '@ulty/domain/base/pages.js';
-import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { BANDS, isSessionPath, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/session/day-session-paths.js';
-import { dayOf } from '@ulty/domain/days/streak.js';
+import { dayOf, knownTimeZone } from '@ulty/domain/days/day-of.js';
 import { trustedNow, useLocation, useSession } from '@ulty/kit';
 import { useMemo, useState } from 'react';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';

@@ -1,3 +1,5 @@
+import { fcfaFromUtc } from './coins.js';
+
 /** Separate from format.ts, so that the host's first script stays small. */
 const NBSP = '\u00a0';
 
@@ -15,4 +17,9 @@ export const isShownCount = (count: number): boolean => count >= LEAST_SHOWN;
 /** "1 leçon", "3 leçons". French is plural from 2. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)}${NBSP}${count >= 2 ? many : one}`;
+}
+
+/** "≈ 620 FCFA", for where the rate stands elsewhere. */
+export function formatFcfaOfUtc(utc: number): string {
+  return `≈${NBSP}${formatCount(fcfaFromUtc(utc))}${NBSP}FCFA`;
 }

@@ -1,7 +1,7 @@
-import { fcfaFromEuroCents, fcfaFromUtc, type LevelBar } from './coins.js';
-import { formatCount } from './count.js';
+import { fcfaFromEuroCents, type LevelBar } from './coins.js';
+import { formatCount, formatFcfaOfUtc } from './count.js';
 
-export { formatCount, isShownCount, plural } from './count.js';
+export { formatCount, formatFcfaOfUtc, isShownCount, plural } from './count.js';
 
 const NBSP = '\u00a0';
 
@@ -34,11 +34,6 @@ export function formatEuroAsFcfa(euroCents: number): string {
 /** "≈ 620 FCFA (1 UTC = 0,5 FCFA)". Product §1.4. */
 export function formatUtcAsFcfa(utc: number): string {
   return `${formatFcfaOfUtc(utc)} (1${NBSP}UTC = 0,5${NBSP}FCFA)`;
-}
-
-/** "≈ 620 FCFA", for where the rate stands elsewhere. */
-export function formatFcfaOfUtc(utc: number): string {
-  return `≈${NBSP}${formatCount(fcfaFromUtc(utc))}${NBSP}FCFA`;
 }
 
 /** Rating with one decimal, or 'N/A' when nobody rated. Spec §2. */

@@ -1,6 +1,9 @@
 import { clockWords } from '../base/clock-words.js';
 import { MONTHS } from '../base/format.js';
-import { addDays, DEFAULT_TIME_ZONE, dayOf, type Day } from './streak.js';
+import { dayOf, type Day } from './day-of.js';
+import { addDays } from './streak.js';
+
+export { knownTimeZone } from './day-of.js';
 
 const NBSP = '\u00a0';
 const SHORT_MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
@@ -38,16 +41,6 @@ export function dayWords(day: Day): string {
 export function shortDayWords(day: Day, today: Day): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${NBSP}${day.slice(0, 4)}`;
   return `${dayInMonth(day)}${NBSP}${SHORT_MONTHS[monthIndex(day)]}${year}`;
-}
-
-/** The zone itself, or that of Ouagadougou where this browser does not know it. @param timeZone IANA name */
-export function knownTimeZone(timeZone: string): string {
-  try {
-    dayOf('2026-01-01T00:00:00Z', timeZone);
-    return timeZone;
-  } catch {
-    return DEFAULT_TIME_ZONE;
-  }
 }
 
 /**

@@ -1,10 +1,9 @@
-/** Calendar day, `YYYY-MM-DD`. */
-export type Day = string;
+import type { Day } from './day-of.js';
+
+export { DEFAULT_TIME_ZONE, dayOf, hourOf, type Day } from './day-of.js';
 
 /** Streak lengths that are rewarded. Product §1.4. */
 export const STREAK_MILESTONES = [7, 30, 100] as const;
-/** Zone of a learner who has chosen none. Product §1.2. */
-export const DEFAULT_TIME_ZONE = 'Africa/Ouagadougou';
 /** How many days late work may still restore a streak. Product §1.2, §2.8. */
 export const STREAK_LATE_DAYS = 7;
 
@@ -45,56 +44,6 @@ export function addDays(day: Day, count: number): Day {
 export function mondayOf(day: Day): Day {
   // The first of January 1970 was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7));
-}
-
-/** Cache: making a formatter costs a hundred times its use. It is bounded because zones come from outside. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATTERS = 500;
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    });
-    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-}
-
-/**
- * The learner's calendar day of an instant. Product §1.2.
- * @param instant ISO date and time, trusted
- * @param timeZone IANA name
- * @throws RangeError for an unknown zone or instant
- */
-export function dayOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): Day {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
-/**
- * The learner's hour of an instant, 0 to 23.
- * @param instant ISO date and time, trusted
- * @param timeZone IANA name
- * @throws RangeError for an unknown zone or instant
- */
-export function hourOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): number {
-  return Number(
-    formatterOf(timeZone)
-      .formatToParts(new Date(instant))
-      .find(({ type }) => type === 'hour')?.value,
-  );
 }
 
 export interface StreakInput {
