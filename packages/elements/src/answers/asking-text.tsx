@@ -105,7 +105,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
 
 /** An exercise whose code is not loaded. */
 function Prompt({ exercise, onNear }: { exercise: Exercise; onNear?: () => void }) {
-  const [place, isNear] = useNear<HTMLParagraphElement>('200px');
+  const [place, isNear] = useNear<HTMLParagraphElement>('600px');
   const tellNear = useEffectEvent(() => onNear?.());
   useEffect(() => {
     if (isNear) tellNear();
