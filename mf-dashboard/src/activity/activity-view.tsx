@@ -15,7 +15,7 @@ import { DayBars, RowBars } from './bars';
 import { Chart } from './chart';
 
 /** 'Mon activité': the last thirty days in four charts, each with its table. Product §2.2. */
-export function ActivityView() {
+export default function ActivityView() {
   return (
     <Read
       of={useActivity()}

@@ -11,7 +11,6 @@ import { OnlineButton } from '../online-button';
 import { SessionPanel } from '../session/session-panel';
 import { useDaySession } from '../session/session.data';
 import { WeekPanel } from '../session/week-panel';
-import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
@@ -29,11 +28,13 @@ import { Tracks } from './tracks';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { examOutlook } from '@ulty/domain/learning/exams.js';
 import { Icon } from '@ulty/elements/base/icon';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { hourglassLow, refresh } from '@ulty/elements/base/icons';
 import { plural } from '@ulty/domain/base/format.js';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 
+const loadActivity = () => import(/* webpackChunkName: "home-activity" */ '../activity/activity-view');
+const ActivityView = lazy(loadActivity);
 const ThreadPanel = lazy(() => import(/* webpackChunkName: "home-thread" */ './thread-panel'));
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
@@ -65,7 +66,9 @@ export default function HomePage() {
       </header>
       {isDashboard && <ViewTabs isActivity={isActivity} />}
       {isActivity ? (
-        <ActivityView />
+        <Suspense fallback={<Skeleton height="28rem" />}>
+          <ActivityView />
+        </Suspense>
       ) : (
         <>
           <Today now={now} timeZone={timeZone} isDone={isDone} />
@@ -98,9 +101,10 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
           />
         )}
       </div>
-      {user && !user.isWelcomeDue && (
+      {/* Facts that cannot be read are the session's error. */}
+      {user && !user.isWelcomeDue && !session.error && (
         <Suspense fallback={<Skeleton height="20rem" />}>
-          <ThreadPanel isFirst={user.streak.current === 0 && user.lifetimeCoins === 0} />
+          <ThreadPanel facts={session.known?.facts} isFirst={user.streak.current === 0 && user.lifetimeCoins === 0} />
         </Suspense>
       )}
     </>
@@ -186,6 +190,8 @@ function SyncNow({ label }: { label: string }) {
 
 /** The two views of the dashboard. Each has an address, so they are links, and the current one is marked. */
 function ViewTabs({ isActivity }: { isActivity: boolean }) {
+  // The other view also opens without network.
+  useEffect(() => void loadActivity().catch(() => undefined), []);
   return (
     <nav aria-label="Vues du tableau de bord">
       <ul className="home-tabs u-wrap">

@@ -1,19 +1,28 @@
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { welcomePage } from '@ulty/domain/base/pages.js';
-import { useThread } from '@ulty/downloads/use-thread';
+import { useThreadOf } from '@ulty/downloads/use-thread';
 import { Card } from '@ulty/elements/base/card';
 import { Skeleton } from '@ulty/elements/base/states';
 import { Steps } from '@ulty/elements/base/steps';
+import { useHasRoute } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Knot } from '../welcome/knots';
 
 /** Steps ahead that home shows of the thread; Apprendre shows the others. */
 const SHOWN = 3;
 
-/** 'Votre fil': what to do now and next, the same list as on Apprendre. Facts that cannot be read are the session's error. Identity §17.1. */
-export default function ThreadPanel({ isFirst }: { isFirst: boolean }) {
-  const { data, error } = useThread();
-  if (error) return null;
-  const ahead = data?.filter(({ state }) => state !== 'done').slice(0, SHOWN);
+export interface ThreadPanelProps {
+  /** The session's: a second request for them would hide the server's answer from it. */
+  facts: LearningDay | undefined;
+  isFirst: boolean;
+}
+
+/** 'Votre fil': what to do now and next, the same list as on Apprendre. Identity §17.1. */
+export default function ThreadPanel({ facts, isFirst }: ThreadPanelProps) {
+  const ahead = useThreadOf(facts)
+    ?.filter(({ state }) => state !== 'done')
+    .slice(0, SHOWN);
+  const hasWelcome = useHasRoute(welcomePage);
   return (
     <section className="u-stack-12" aria-labelledby="home-fil">
       <h2 id="home-fil">{isFirst ? 'Votre premier fil' : 'Votre fil'}</h2>
@@ -44,11 +53,13 @@ export default function ThreadPanel({ isFirst }: { isFirst: boolean }) {
             ))}
           </Steps>
         )}
-        <p className="home-thread-foot">
-          <a className="u-section-link" href={welcomePage}>
-            Changer mon fil
-          </a>
-        </p>
+        {hasWelcome && (
+          <p className="home-thread-foot">
+            <a className="u-section-link" href={welcomePage}>
+              Changer mon fil
+            </a>
+          </p>
+        )}
       </Card>
     </section>
   );

@@ -68,12 +68,18 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
   );
 }
 
+/**
+ * Loads the page that ends the day, which a session ended without network needs: when a session begins, and when all of it is on this device.
+ * The chunk has the name of that page's own.
+ */
+const loadEnd = () => void import(/* webpackChunkName: "session-session" */ './session.page').catch(() => undefined);
+
 /** `isSecond`: another act of the page is the filled one. */
 function ToDo({ isSecond, ...known }: KnownSession & { isSecond: boolean }) {
-  // The page that ends the day is loaded too (about 1 KB): a session ended without network needs it. The chunk has the name of that page's
-  // own.
-  useEffect(() => void import(/* webpackChunkName: "session-session" */ './session.page').catch(() => undefined), []);
   const { session, facts, isHeld, attempt, dueCards } = known;
+  useEffect(() => {
+    if (isHeld) loadEnd();
+  }, [isHeld]);
   const isPaused = session.isBegun || attempt !== null;
   const forSteps = session.steps.reduce((sum, step) => sum + step.utc, 0);
   const hurried = Math.min(dueCards ?? 0, HURRIED_CARDS);
@@ -98,7 +104,7 @@ function ToDo({ isSecond, ...known }: KnownSession & { isSecond: boolean }) {
             <Step key={step.band} step={step} attempt={attempt} />
           ))}
         </ol>
-        <ButtonLink wide variant={isSecond ? 'outline' : 'filled'} href={href}>
+        <ButtonLink wide variant={isSecond ? 'outline' : 'filled'} href={href} onClick={loadEnd}>
           {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
         </ButtonLink>
         <p className="session-line u-line u-muted u-small">
@@ -123,7 +129,7 @@ function ToDo({ isSecond, ...known }: KnownSession & { isSecond: boolean }) {
         </details>
       </div>
       {hurried > 0 && !session.isShort && session.current?.band !== 'recall' && (
-        <a className="session-hurried u-line u-strong u-seam u-plain" href={sessionCardsPage}>
+        <a className="session-hurried u-line u-strong u-seam u-plain" href={sessionCardsPage} onClick={loadEnd}>
           <Icon path={clock} />
           Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
         </a>

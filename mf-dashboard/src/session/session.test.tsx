@@ -159,7 +159,7 @@ describe('home', () => {
       const start = await screen.findByRole('link', { name: 'Commencer la séance' });
       expect(start.getAttribute('href')).toBe(sessionChapterPage({ id: book.id, chapterId: chapterOf(2).id }));
       expect(within(await panel(/^Votre séance/)).getByText(/Le livre d’ici · 2.sur.3/)).toBeTruthy();
-      expect(screen.getByText('5 questions')).toBeTruthy();
+      expect(within(await panel(/^Votre séance/)).getByText('5 questions')).toBeTruthy();
     } finally {
       installAnswerStore({ person: () => null, keep: () => undefined, kept: async () => undefined });
     }

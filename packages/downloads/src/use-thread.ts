@@ -1,3 +1,4 @@
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
@@ -16,18 +17,23 @@ interface ThreadRead {
 
 /**
  * 'Votre fil' of the signed-in learner: the last step done, now, and three to come; with network or without, from the server's last facts,
- * what waits on this device and what it can open. The page that calls it names `learningDay` among its first reads.
+ * what waits on this device and what it can open. undefined while it is unknown.
  */
-export function useThread(): ThreadRead {
+export function useThreadOf(facts: LearningDay | undefined): readonly ThreadStep[] | undefined {
   const { user } = useSession();
   const now = useNow();
-  const facts = useRead(learningDay);
   const waiting = useActs(learningDay);
-  const { offered, canOpen, isReady } = useDayOnDevice(facts.data);
+  const { offered, canOpen, isReady } = useDayOnDevice(facts);
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
-  const data = useMemo(
+  return useMemo(
     () => (offered && isReady ? threadOf({ ...offered, waiting, timeZone, canOpen }, now) : undefined),
     [offered, isReady, waiting, timeZone, canOpen, now],
   );
+}
+
+/** `useThreadOf` for a page that does not read the facts itself. The page that calls it names `learningDay` among its first reads. */
+export function useThread(): ThreadRead {
+  const facts = useRead(learningDay);
+  const data = useThreadOf(facts.data);
   return { data, error: facts.data ? undefined : facts.error, mutate: () => void facts.mutate() };
 }
