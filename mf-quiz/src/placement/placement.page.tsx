@@ -35,11 +35,8 @@ function TestOf({ user }: { user: CurrentUser }) {
   const controls = useAttempt(user.id, PLACEMENT_ATTEMPT, () => []);
   const { attempt } = controls;
   useTopOfStep(stepName(attempt));
-  const isUnderWay = Boolean(attempt);
-  // The result's code is ready after the last question, with or without network.
-  useEffect(() => {
-    if (isUnderWay) void loadResult().catch(() => undefined);
-  }, [isUnderWay]);
+  // Ready after the last question, also where the network is lost before the first.
+  useEffect(() => void loadResult().catch(() => undefined), []);
 
   if (!data && error && attempt !== undefined) return <Missing of={test} />;
   if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} />;
