@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
 import { LOCAL } from '../support/tags';
+import { passWelcome } from '../support/welcome';
 import { codeSentTo, newNumber } from '../support/sms';
 
 /** A learner with a number, inactive for half a year. @returns the number, without +226 */
@@ -46,6 +47,7 @@ test('a number that slept half a year: whoever has it now begins with nothing of
   await page.getByLabel('Vous êtes').selectOption('Entrepreneur');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await skipPin(page);
+  await passWelcome(page);
   await expect(page.getByLabel('Aïcha, votre compte')).toBeVisible();
   const owners = await ask<{ firstName: string }>('select first_name as "firstName" from users where phone = $1', [`+226${number}`]);
   expect(owners).toEqual([{ firstName: 'Aïcha' }]);

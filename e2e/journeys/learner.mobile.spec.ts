@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Course, EnrollmentOutcome } from '@ulty/contracts/learning/courses.js';
+import { passWelcome } from '../support/welcome';
 import { fillNewcomer, newLearner, registerLearner } from '../support/accounts';
 import { enrollments, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
@@ -49,15 +50,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await fillNewcomer(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 
-  // Three questions, all of them passed.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes…');
-  for (let question = 1; question <= 3; question += 1) {
-    await expect(page.getByRole('img', { name: `Question ${question} sur 3` })).toBeVisible();
-    await page.getByRole('button', { name: 'Passer' }).click();
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre premier fil');
-  await expect(page.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await passWelcome(page);
 
   // Day one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Fatou$/);

@@ -1,3 +1,4 @@
+import { passWelcome } from '../support/welcome';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { ask } from '../support/quizzes';
@@ -44,6 +45,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();
+  await passWelcome(page);
   await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/');
   await page.getByLabel('Awa, votre compte').click();

@@ -31,7 +31,16 @@ describe('asking', () => {
     expect([aliases((await friends.page(a)).sent), aliases((await friends.page(b)).received)]).toEqual([[b.alias], [a.alias]]);
     expect(await friends.answer(b, a)).toMatchObject({ outcome: 'accepted', state: 'friends', alias: a.alias });
     const seen = await friends.page(a);
-    expect(seen.friends).toEqual([{ person: await friends.seat(b), alias: b.alias, streak: 12, lastActiveOn: today(), cheered: null }]);
+    expect(seen.friends).toEqual([
+      {
+        person: await friends.seat(b),
+        alias: b.alias,
+        streak: 12,
+        lastActiveOn: today(),
+        cheered: null,
+        together: { days: 0, isWaiting: false },
+      },
+    ]);
     expect([seen.sent, (await friends.page(b)).received]).toEqual([[], []]);
     expect((await friends.notices(b)).map(({ code }) => code)).toEqual(['friend.request']);
     expect((await friends.notices(a)).map(({ code }) => code)).toEqual(['friend.accepted']);

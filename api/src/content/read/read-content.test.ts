@@ -135,7 +135,7 @@ describe('a wrong file names its line and field', () => {
     [
       'a wrong category',
       { 'courses/c/course.md': courseFile({ category: 'Cuisine' }), 'courses/c/01-a.md': lessonFile() },
-      [expect.stringMatching(/^courses\/c\/course\.md:5 – category : Une de ces catégories/)],
+      [expect.stringMatching(/^courses\/c\/course\.md:6 – category : Une de ces catégories/)],
     ],
     [
       'an old price below the price',
@@ -213,7 +213,7 @@ describe('a wrong file names its line and field', () => {
     [
       'a tag that is no text',
       { 'courses/c/course.md': courseFile({ tags: ['a', 3] }), 'courses/c/01-a.md': lessonFile() },
-      ['courses/c/course.md:9 – tags.1 : Un texte est attendu.'],
+      ['courses/c/course.md:10 – tags.1 : Un texte est attendu.'],
     ],
     [
       'a lesson of no minutes',

@@ -131,7 +131,7 @@ test('a learner whose work is checked is outside until cleared, and sees only th
   await league.flag(first);
   expect(await league.page(first, WEDNESDAY)).toMatchObject({ isFlagged: true, rank: null, zone: null, points: 60, ranked: 11 });
   const seen = await league.page(second, WEDNESDAY);
-  expect([seen.rank, seen.members.length]).toEqual([1, 11]);
+  expect([seen.rank, seen.ranked]).toEqual([1, 11]);
   await league.close(ENDED);
   expect(await Promise.all([first, second].map(async (who) => [await league.tierOf(who), await league.coinsOf(who)]))).toEqual([
     [0, []],
