@@ -124,6 +124,7 @@ import {
   groupCreated,
   groupJoined,
   groupLeft,
+  groupMarked,
   groupNoted,
   groupPlanned,
   groupShared,
@@ -569,6 +570,11 @@ const ROWS = [
   commandRow(groupAttended, 200, {
     params: ofOwnGroup,
     payload: (scene) => ({ ...ofGroup(scene), code: 'ZZZZZZZZ' }),
+    isChange: true,
+  }),
+  commandRow(groupMarked, 200, {
+    params: ofOwnGroup,
+    payload: (scene) => ({ ...ofGroup(scene), week: '2026-01-05', day: 1, what: 'text', isOn: true }),
     isChange: true,
   }),
   commandRow(groupNoted, 200, {

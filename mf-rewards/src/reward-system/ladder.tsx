@@ -65,11 +65,11 @@ export function Ladder({ available }: { available: number }) {
       >
         {(ornaments) => (
           <Card as="ul" rows flush>
-            <Rung priceUtc={ornaments.pricesUtc.motif ?? 0} title="Un motif pour votre étoffe" available={available}>
+            <Rung priceUtc={ornaments.pricesUtc.motif} title="Un motif pour votre étoffe" available={available}>
               <Choices kinds={['motif']} choices={MOTIF_CHOICES} ornaments={ornaments} available={available} label="Voir les motifs" />
             </Rung>
             <FreezeRung priceUtc={ornaments.freezePriceUtc} available={available} />
-            <Rung priceUtc={ornaments.pricesUtc.border ?? 0} title="Une bordure ou un visage pour votre carte" available={available}>
+            <Rung priceUtc={ornaments.pricesUtc.border} title="Une bordure ou un visage pour votre carte" available={available}>
               <Choices
                 kinds={['border', 'face']}
                 choices={CARD_CHOICES}
@@ -136,7 +136,7 @@ function Choices({ kinds, choices, ornaments: { owned, pricesUtc }, available, l
         <ul className="u-stack-12">
           {choices.map(({ ornament, name, preview }) => {
             const known = owned.find(({ kind, code }) => kind === ornament.kind && code === ornament.code);
-            const price = pricesUtc[ornament.kind] ?? 0;
+            const price = pricesUtc[ornament.kind];
             const id = `reward-system-${ornament.kind}-${ornament.code}`;
             return (
               <li key={id} className="reward-system-choice u-wrap">

@@ -91,7 +91,7 @@ test('a formula opens one sentence of a book, no second', async () => {
       [BOOK]: bookFile(SIGNED, 'Prenons un exemple.'),
       [CHAPTER]: chapter(`Prenons un exemple clair. ${prose(500)}\n\n${CLOSING}`),
     }),
-  ).toEqual([expect.stringContaining('« Prenons un exemple » ouvre déjà une phrase (books/l/book.md:13)')]);
+  ).toEqual([expect.stringContaining('« Prenons un exemple » ouvre déjà une phrase (books/l/book.md:15)')]);
 });
 
 /** Each wrong input gives one sentence. */
@@ -129,18 +129,18 @@ test.each<[string, string, Record<string, string | Buffer>, string]>([
     '5 Le lien « /blog/nulle-part » mène à une page qui n’existe pas.',
   ],
   ['a day that has not come', CHAPTER, { [CHAPTER]: good({ checkedAt: '2031-01-01' }) }, '4 Le 2031-01-01 n’est pas encore là.'],
-  ['a year that has not come', BOOK, { [BOOK]: bookFile({ ...SIGNED, year: 2031 }) }, '9 2031 n’est pas encore là.'],
+  ['a year that has not come', BOOK, { [BOOK]: bookFile({ ...SIGNED, year: 2031 }) }, '11 2031 n’est pas encore là.'],
   [
     'a status of its own',
     BOOK,
     { [BOOK]: bookFile({ ...SIGNED, status: 'bientôt' }) },
-    '12 Un de ces états est attendu : draft, review, published.',
+    '14 Un de ces états est attendu : draft, review, published.',
   ],
   [
     'a reader who wrote it',
     BOOK,
     { [BOOK]: bookFile({ ...SIGNED, reviewedBy: SIGNED.writtenBy, checkedAt: TODAY }) },
-    '12 Qui a rédigé un texte ne le relit pas en second.',
+    '14 Qui a rédigé un texte ne le relit pas en second.',
   ],
 ])('%s', async (_, file, changed, said) => {
   expect(await saidOf(file, changed)).toEqual([said]);

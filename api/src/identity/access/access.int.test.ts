@@ -1,3 +1,4 @@
+import { ServedContent } from '../../core/integrity/served-content.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ErrorBody, ERRORS } from '@ulty/contracts/base/errors.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
@@ -44,6 +45,8 @@ const ownerOf = ({ route }: AccessRow): Person => (route.includes(' /api/admin/'
 let seen: { at: Scene; snapshot: string; rows: string[] } | undefined;
 /** Returns the learner's rows in the database, without rows of other people on a device that both used. */
 async function rowsOf(at: Scene): Promise<string[]> {
+  // What earlier requests read is noted a moment after their answers.
+  await site.api.app.get(ServedContent).write();
   // The snapshot is equal as long as no writing transaction has ended, so the rows are the same:
   // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
   const [state] = await site.api.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');

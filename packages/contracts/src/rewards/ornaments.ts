@@ -1,5 +1,5 @@
 import { PERSON_IDS } from '@ulty/domain/figures/people.js';
-import { BORDER_CODES, MOTIF_CODES, ORNAMENT_KINDS } from '@ulty/domain/rewards/ornaments.js';
+import { BORDER_CODES, MOTIF_CODES } from '@ulty/domain/rewards/ornaments.js';
 import { z } from 'zod';
 import { eventFields } from '../base/events.js';
 
@@ -15,7 +15,7 @@ export type Ornament = z.infer<typeof Ornament>;
 
 /** GET /api/rewards/ornaments: prices by kind and of a streak's freeze, which is bought on its own page, in UTC; what the reader owns, and what of it is worn. Product §2.5. */
 export const Ornaments = z.object({
-  pricesUtc: z.record(z.enum(ORNAMENT_KINDS), z.int()),
+  pricesUtc: z.object({ motif: z.int(), face: z.int(), border: z.int() }),
   freezePriceUtc: z.int(),
   owned: z.array(z.intersection(Ornament, z.object({ isWorn: z.boolean() }))),
 });
