@@ -123,7 +123,7 @@ test('signed out while the server cannot be reached, the phone is nobody’s onc
   await expect(page.getByText('Awa', { exact: true })).toHaveCount(0);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 
-  await page.goto(`${door.address}/api/login`);
+  await page.goto(`${door.address}/api/login?formulaire=1`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
