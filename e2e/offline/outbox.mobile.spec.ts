@@ -191,7 +191,7 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   await outboxHere(page);
   await context.setOffline(true);
   await finishUnsent(page);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Leçon précédente' }).click();
   await finishUnsent(page);
   await expect(banner(page)).toContainText(/2\séléments en attente/);
 

@@ -31,6 +31,11 @@ export function Shell({ layout = 'page', children }: ShellProps) {
       {/* A key for each kind of frame: the same element, moving to the header's place, would make the page jump. */}
       <main key={isAlone ? 'alone' : 'framed'} id="contenu" tabIndex={-1} className={`shell-main shell-${layout}`}>
         {children}
+        {isAlone && (
+          <noscript>
+            <a href="/">Ulty, accueil</a>
+          </noscript>
+        )}
       </main>
       {!isAlone && !user && <Footer />}
       {!isAlone && <BottomNav isSignedIn={user !== null} />}
