@@ -19,7 +19,7 @@ import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useBreaths } from '@ulty/kit/use-breaths';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { Read, together } from '@ulty/states/read';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
 import { ContinueSession } from '../continue-session';
@@ -36,7 +36,8 @@ import { useTellReading } from './tell-reading';
 const ChapterNav = lazy(() => import('./chapter-nav').catch(() => ({ default: () => null })));
 
 /** The foot of the session, on the last breath alone. */
-const ChapterStepFoot = lazy(() => import('./chapter-step-foot'));
+const loadFoot = () => import('./chapter-step-foot');
+const ChapterStepFoot = lazy(loadFoot);
 
 /** A chapter to read or to hear. Product §2.21. */
 export default function ChapterPage() {
@@ -46,6 +47,11 @@ export default function ChapterPage() {
   const { user } = useSession();
   const both = together(book, chapters);
   const step = useSessionStep('read');
+  const isStep = step !== null;
+  // The session goes on without network from here.
+  useEffect(() => {
+    if (isStep) void loadFoot().catch(() => undefined);
+  }, [isStep]);
   if (user && book.data && chapters.data) {
     const chapter = chapters.data.find((other) => other.id === chapterId);
     return chapter ? (

@@ -10,8 +10,33 @@ import { useNear } from '../base/use-near';
 import '../base/prose.css';
 import { useTextHtml } from '../media/text-images';
 
-/** Loaded where an exercise is near the screen: the first part of a text often has none. */
-const ExerciseCard = lazy(() => import('./exercise-card').then(({ ExerciseCard: card }) => ({ default: card })));
+const loadCard = () => import('./exercise-card');
+
+/**
+ * Loaded where an exercise is near the screen: the first part of a text often has none. Where it cannot be loaded, the exercise is its
+ * question, and the text stays readable.
+ */
+const ExerciseCard = lazy(() =>
+  loadCard().then(
+    ({ ExerciseCard: card }) => ({ default: card }),
+    () => ({ default: Prompt }),
+  ),
+);
+
+/** Loads the code of exercises at the reader's first act on the page, so that it is there when the network is not. */
+function useCardAtFirstAct(hasExercises: boolean): void {
+  useEffect(() => {
+    if (!hasExercises) return;
+    const acts = new AbortController();
+    const load = () => {
+      acts.abort();
+      void loadCard().catch(() => undefined);
+    };
+    for (const act of ['pointerdown', 'keydown', 'wheel'] as const)
+      window.addEventListener(act, load, { passive: true, signal: acts.signal });
+    return () => acts.abort();
+  }, [hasExercises]);
+}
 
 export interface AskingTextProps {
   /** HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. It has a placeholder for each exercise. */
@@ -33,6 +58,7 @@ type Places = ReadonlyMap<string, HTMLElement>;
 export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, className, ref }: AskingTextProps) {
   // From the first exercise near the screen on, all are drawn: none moves another later.
   const [isAsking, setAsking] = useState(false);
+  useCardAtFirstAct(exercises.length > 0);
   const shownHtml = useTextHtml(html);
   const text = useRef<HTMLDivElement | null>(null);
   const [places, setPlaces] = useState<Places>(new Map());
