@@ -19,6 +19,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   {
     name: 'first answer missed, without script',
     who: 'visitor',
+    tag: WRITES,
     show: async (page) => {
       await page.goto('/api/first-answer?question=riz');
       await page.getByRole('button', { name: spaces('3 000 F') }).click();
