@@ -1,3 +1,4 @@
+import { passWelcome } from '../support/welcome';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { TestProvider } from '../../api/src/testing/oidc-provider';
@@ -109,6 +110,7 @@ test('from the landing to the provider and back, signed in; the second time it i
   await open(page, own.address);
   await tapSignIn(page);
   await join(page);
+  await passWelcome(page);
   await expect(account(page)).toBeVisible();
   await expect(title(page)).toHaveText(/^(Bonjour|Bonsoir), Awa$/);
   await expect.poll(() => pathOf(page)).toBe('/');
@@ -132,7 +134,7 @@ test('the profile names the provider, and parts from it once a password opens th
   openid: { own, email },
 }) => {
   faults.allow(foreseen(401));
-  await page.goto(`${own.address}/api/login?returnTo=%2Fprofile`);
+  await page.goto(`${own.address}/api/login?returnTo=%2Fprofile%2Freglages%2Fcompte`);
   await join(page);
   const linked = page.getByRole('region', { name: 'Compte relié' });
   const unlink = linked.getByRole('button', { name: 'Délier Faso Compte' });

@@ -66,7 +66,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await visit(page, '/progression');
       for (const toggle of await page.getByRole('button', { name: /^Pourquoi/ }).all()) await toggle.click();
       await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
-      await expect(page.getByLabel('Catégorie')).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Catégorie' })).toBeVisible();
       await expect(page.getByText('Chargement…')).toHaveCount(0);
     },
   },
