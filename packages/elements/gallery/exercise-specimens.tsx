@@ -1,5 +1,6 @@
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import { AskingText } from '../src/answers/asking-text';
+import { BreathHead } from '../src/answers/breath-head';
 import { AnswerBefore, AllTouches, BreathTouch, WholeSwitch } from '../src/answers/breath-touch';
 import { ExerciseCard } from '../src/answers/exercise-card';
 import { ExerciseFigures } from '../src/answers/exercise-figures';
@@ -67,24 +68,35 @@ export function BreathSpecimens() {
     tries: new Map([[ASKED.id, { choice: ['false'] }]]),
     answers: { 'Et vous\u00a0? Avez-vous déjà vu cela autour de vous\u00a0?': 'Une fois ou deux' },
   };
+  const head = { step: null, minutes: 3, count: BREATHS.length, exit: { href: '/', label: 'Fermer' } } as const;
   return (
-    <Element file="breath-touch">
-      <State name="« Et vous ? »" fit="wide">
-        <BreathTouch at={0} {...asked} answers={{}} onAnswer={nothing} onOpen={nothing} />
-        <WholeSwitch isWhole={false} onChange={nothing} />
-      </State>
-      <State name="la réponse au-dessus" fit="wide">
-        <AnswerBefore at={1} {...asked} />
-      </State>
-      <State name="essayé" fit="wide">
-        <AnswerBefore at={2} {...asked} />
-        <BreathTouch at={1} {...asked} onAnswer={nothing} onOpen={nothing} />
-      </State>
-      <State name="d’un trait" fit="wide">
-        <WholeSwitch isWhole onChange={nothing} />
-        <AllTouches {...asked} onAnswer={nothing} />
-      </State>
-    </Element>
+    <>
+      <Element file="breath-head">
+        <State name="deuxième de trois" fit="wide">
+          <BreathHead {...head} at={1} />
+        </State>
+        <State name="déjà lu" fit="wide">
+          <BreathHead {...head} at={2} isRead />
+        </State>
+      </Element>
+      <Element file="breath-touch">
+        <State name="« Et vous ? »" fit="wide">
+          <BreathTouch at={0} {...asked} answers={{}} onAnswer={nothing} onOpen={nothing} />
+          <WholeSwitch isWhole={false} onChange={nothing} />
+        </State>
+        <State name="la réponse au-dessus" fit="wide">
+          <AnswerBefore at={1} {...asked} />
+        </State>
+        <State name="essayé" fit="wide">
+          <AnswerBefore at={2} {...asked} />
+          <BreathTouch at={1} {...asked} onAnswer={nothing} onOpen={nothing} />
+        </State>
+        <State name="d’un trait" fit="wide">
+          <WholeSwitch isWhole onChange={nothing} />
+          <AllTouches {...asked} onAnswer={nothing} />
+        </State>
+      </Element>
+    </>
   );
 }
 

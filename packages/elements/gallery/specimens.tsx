@@ -76,8 +76,6 @@ export function Specimens() {
     <main className="gallery-specimens">
       <AnswerSpecimens />
       <AskingSpecimen />
-      <BreathSpecimens />
-
       <PlayerSpecimen />
       <Element file="avatar">
         <State name="indigo">
@@ -104,6 +102,8 @@ export function Specimens() {
           </State>
         ))}
       </Element>
+
+      <BreathSpecimens />
 
       <Element file="button">
         {BUTTONS.map((variant) => (
