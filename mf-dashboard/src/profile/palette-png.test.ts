@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { expect, test } from '@jest/globals';
 import { crc32, inflateSync } from 'node:zlib';
 import { between, colourOf, palettePng } from './palette-png';
