@@ -149,9 +149,12 @@ export async function walk(page, { address, answers = new Map(), isShort = false
     const main = page.locator('main');
     const text = await textOf(page);
     const right = [...answers].find(([prompt]) => text.includes(prompt))?.[1] ?? [];
-    const boxes = main.locator('label:has(input:is([type=radio],[type=checkbox]):enabled):visible');
+    const boxes = main.locator('label:has(input:is([type=radio],[type=checkbox]):enabled:not([role=switch])):visible');
     const texts = (await boxes.allInnerTexts()).map(plain);
-    if (texts.length > 0 && (await main.locator('input:is([type=radio],[type=checkbox]):enabled:checked').count()) === 0) {
+    if (
+      texts.length > 0 &&
+      (await main.locator('input:is([type=radio],[type=checkbox]):enabled:not([role=switch]):checked').count()) === 0
+    ) {
       const wanted = texts.flatMap((words, at) => (right.some((one) => words.startsWith(one)) ? [at] : []));
       for (const at of wanted.length > 0 ? wanted : [0]) await tap(boxes.nth(at));
     }

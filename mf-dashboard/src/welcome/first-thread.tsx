@@ -3,7 +3,7 @@ import { lesson } from '@ulty/contracts/reads/courses.js';
 import { chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/base/format.js';
-import { chapterPage, examQuizPage, homePage, lessonPage } from '@ulty/domain/base/pages.js';
+import { examQuizPage, homePage, sessionChapterPage, sessionLessonPage } from '@ulty/domain/base/pages.js';
 import { lassina, boukary, lassane, noura, tipoko } from '@ulty/domain/figures/people.js';
 import { atelier, champ, classe, etal, telephone } from '@ulty/domain/figures/places.js';
 import { sceneOf } from '@ulty/domain/figures/scene.js';
@@ -43,9 +43,9 @@ function kickerOf({ kind, parts, minutes }: FirstContent): string {
 function hrefOf({ kind, id, first }: FirstContent): string {
   switch (kind) {
     case 'course':
-      return lessonPage({ id, lessonId: first.id });
+      return sessionLessonPage({ id, lessonId: first.id });
     case 'book':
-      return chapterPage({ id, chapterId: first.id });
+      return sessionChapterPage({ id, chapterId: first.id });
     case 'paper':
       return examQuizPage({ id, quizId: first.id });
   }

@@ -14,6 +14,9 @@ export interface Stat {
   percent?: number;
 }
 
+/** Signs of a value from which it is words more than a figure, and smaller. */
+const LONG_VALUE = 10;
+
 /** Statistics in one card, with cells joined by seams. Identity §9. */
 export function StatCards({ stats, label }: { stats: readonly Stat[]; label: string }) {
   return (
@@ -24,7 +27,7 @@ export function StatCards({ stats, label }: { stats: readonly Stat[]; label: str
             <Icon path={stat.icon} size={18} />
             {stat.label}
           </p>
-          <p className="u-stat-value u-figure">{stat.value}</p>
+          <p className={stat.value.length > LONG_VALUE ? 'u-stat-value u-stat-words u-figure' : 'u-stat-value u-figure'}>{stat.value}</p>
           {stat.percent === undefined ? (
             <p className="u-small u-muted">{stat.detail}</p>
           ) : (
