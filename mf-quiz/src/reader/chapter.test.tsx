@@ -390,7 +390,7 @@ describe('coming back', () => {
       JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, readSeconds: 0, unreportedSeconds: 0 }]]),
     );
     await opened({ [STANDING]: begun(60) });
-    expect(scrollTo).toHaveBeenCalledWith({ top: 920 });
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 920 }));
     const toast = useToasts.getState().current;
     expect(toast?.title).toBe('Vous reprenez où vous étiez');
     toast?.action?.onAction();
