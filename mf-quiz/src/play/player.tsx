@@ -5,7 +5,7 @@ import { book2 } from '@ulty/elements/base/icons';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { QuestionStep } from '../questions/question-step';
-import { useVoice } from '../voice/use-voice';
+import { useRemark } from '../remark/use-remark';
 import { ComesBack, CountsForDay } from './answer-note';
 import { activeMs, examSeconds, isAnsweredRight, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
 import { ExamClock } from './exam-clock';
@@ -36,7 +36,7 @@ export function Player({ attempt, controls, context, closeHref, step = null, sce
   const isAnswered = answer !== undefined;
   // Time spent on an explanation does not count for the next answer.
   const stopwatch = useStopwatch(attempt.openMs, (ms) => controls.leave(isAnswered ? 0 : ms), controls.comeBack);
-  const voice = useVoice(scene);
+  const remark = useRemark(scene);
   if (!question) return null;
 
   const isExam = attempt.mode === 'exam';
@@ -53,7 +53,7 @@ export function Player({ attempt, controls, context, closeHref, step = null, sce
   const onAnswer = (choice: string[], hint: boolean) => {
     controls.answer(question.id, { choice, ms: stopwatch().read(), hint });
     if (!isExam) {
-      if (runWords(runWith(isRight(question, choice)))) voice.speak('run');
+      if (runWords(runWith(isRight(question, choice)))) remark.say('run');
       return;
     }
     stopwatch().reset();
@@ -61,7 +61,7 @@ export function Player({ attempt, controls, context, closeHref, step = null, sce
   };
   const onNext = () => {
     stopwatch().reset();
-    voice.hush();
+    remark.hide();
     if (isLast) controls.finish();
     else controls.next();
   };
@@ -94,7 +94,7 @@ export function Player({ attempt, controls, context, closeHref, step = null, sce
           </>
         }
         run={runWith(isRightNow)}
-        voice={voice.said}
+        remark={remark.shown}
         notes={[told, saved]}
         hasHint={!isExam}
         skipLabel={isExam ? 'Passer' : 'Je ne sais pas'}

@@ -23,7 +23,7 @@ export interface QuestionStepProps {
   /** Right answers in a row up to the answer given. */
   run?: number;
   /** What a person says about the answer. */
-  voice?: ReactNode;
+  remark?: ReactNode;
   /** Lines on the answer, such as 'Enregistré sur ce téléphone'. */
   notes?: readonly ReactNode[];
   /** An exam has no hint. */
@@ -48,7 +48,7 @@ export function QuestionStep({
   nextLabel,
   context,
   run = 0,
-  voice,
+  remark,
   notes = [],
   hasHint = true,
   skipLabel = 'Je ne sais pas',
@@ -93,7 +93,7 @@ export function QuestionStep({
     >
       {(answer) => (
         <>
-          {voice}
+          {remark}
           <Feedback question={question} verdict={verdict} given={given} run={run} notes={notes}>
             {given ? (
               <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>

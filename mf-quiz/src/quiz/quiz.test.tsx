@@ -3,7 +3,7 @@ import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { refusal, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadVoice } from '../voice/use-voice';
+import { loadRemark } from '../remark/use-remark';
 import { makeQuestion } from '../../test/make-question';
 import { BOOK_ID, CHAPTER_ID } from '../../test/make-quiz';
 import { BOOK, freshQuiz, open, button, press, prompt, isSaved, answer, play, holdClock, startAnew } from '../../test/open-quiz';
@@ -86,29 +86,29 @@ describe('practice', () => {
   });
 
   test('three right in a row are told, and a person speaks once a day, never on a miss', async () => {
-    await loadVoice();
-    const voices = () => screen.queryAllByText(/personnage de nos leçons$/).map((voice) => voice.textContent);
+    await loadRemark();
+    const remarks = () => screen.queryAllByText(/personnage de nos leçons$/).map((remark) => remark.textContent);
     open(freshQuiz());
     await press('Commencer');
     await answer('c');
     await answer('c', null);
-    expect([screen.getByText('Bonne réponse.').textContent, voices()]).toEqual(['Bonne réponse.', []]);
+    expect([screen.getByText('Bonne réponse.').textContent, remarks()]).toEqual(['Bonne réponse.', []]);
     await press('Question suivante');
     await answer('c', null);
     expect(screen.getByText('Trois de suite.')).toBeTruthy();
-    expect(voices()).toHaveLength(1);
+    expect(remarks()).toHaveLength(1);
     expect(document.querySelectorAll('.u-piece-joined.u-piece-joins')).toHaveLength(1);
     await press('Question suivante');
     await answer('a', null);
-    expect(voices()).toEqual([]);
+    expect(remarks()).toEqual([]);
     await press('Question suivante');
     await answer('c', 'Voir le résultat');
     await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' });
-    expect(voices()).toEqual([]);
+    expect(remarks()).toEqual([]);
   });
 
   test('a passed quiz without three in a row ends with a sentence', async () => {
-    await loadVoice();
+    await loadRemark();
     open(freshQuiz());
     await press('Commencer');
     for (const id of ['c', 'c', 'a', 'c']) await answer(id);

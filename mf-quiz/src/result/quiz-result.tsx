@@ -13,7 +13,7 @@ import { activeMs, deviceGrade, isAnsweredRight, questionsOf, type Attempt } fro
 import type { ExpectedLine } from '../play/coins';
 import { formatSpan } from '../play/format-clock';
 import { StepHead } from '../play/step-head';
-import { useVoice } from '../voice/use-voice';
+import { useRemark } from '../remark/use-remark';
 import { dueAfterMiss } from './due-words';
 import { AnswerList } from './answer-list';
 import { Gains } from './gains';
@@ -97,11 +97,11 @@ export function QuizResult({
   const choices = questions.map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
   const blanks = choices.filter(({ choice }) => choice.length === 0).length;
   const next = step?.next ?? rest.next;
-  const voice = useVoice(scene);
-  const speak = useEffectEvent(() => isNew && device.passed && voice.speak('end'));
+  const remark = useRemark(scene);
+  const say = useEffectEvent(() => isNew && device.passed && remark.say('end'));
   // Before the page is painted, so that nothing moves.
   useLayoutEffect(() => {
-    speak();
+    say();
   }, []);
   const isPassed = isNew && answer?.outcome === 'accepted' && grade.passed;
 
@@ -135,7 +135,7 @@ export function QuizResult({
       }
       sections={
         <>
-          {voice.said}
+          {remark.shown}
           <Takeaways sentences={takeaways([...missed, ...questions], ideas, 'idea' in quiz ? quiz.idea : undefined)} />
           <ReturningCards
             cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(trustedAt(event)) : null }))}

@@ -1,6 +1,6 @@
 import { PEOPLE, type PersonId } from '@ulty/domain/figures/people.js';
 import { Face } from '@ulty/elements/base/people';
-import './voice.css';
+import './remark.css';
 
 /** run: three right answers in a row · end: a quiz is passed. */
 export type Occasion = 'run' | 'end';
@@ -17,19 +17,19 @@ const SENTENCES: Record<PersonId, Record<Occasion, string>> = {
   yacouba: { run: 'La route est dégagée, gardez cette allure.', end: 'C’est livré. Demain, une autre course.' },
 };
 
-export interface VoiceProps {
+export interface RemarkProps {
   /** Label of the scene of the book or course, which begins with the person's name; someone else speaks without it. */
   label: string | undefined;
   occasion: Occasion;
 }
 
 /** A person says one sentence. Identity §17.3. */
-export function Voice({ label, occasion }: VoiceProps) {
+export function Remark({ label, occasion }: RemarkProps) {
   const ids = Object.keys(PEOPLE) as PersonId[];
   const id = ids.find((one) => label?.startsWith(PEOPLE[one].name)) ?? 'rasmane';
   const person = PEOPLE[id];
   return (
-    <p className="voice u-line u-fine">
+    <p className="remark u-line u-fine">
       <Face person={person} size={56} />
       <span>
         <span className="u-muted u-small">{person.name}, personnage de nos leçons</span>
