@@ -13,6 +13,7 @@ create table chapters (
   audio_bytes        integer,
   audio_duration_sec integer,
   audio_voice        text,
+  says               text,
   constraint chapters_pkey primary key (id),
   constraint chapters_book_id_fkey foreign key (book_id) references books(id),
   constraint chapters_live_number exclude (book_id with =, chapter_number with =) where (retired_at is null) deferrable
@@ -24,6 +25,7 @@ create table chapters (
   constraint chapters_audio_whole check (num_nulls(audio_hash, audio_bytes, audio_duration_sec, audio_voice) in (0, 4)),
   constraint chapters_chapter_number_check check (chapter_number >= 1),
   constraint chapters_read_minutes_check check (read_minutes >= 1),
+  constraint chapters_says_check check (says <> ''),
   constraint chapters_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint chapters_title_check check (title <> ''),
   constraint chapters_version_check check (version >= 1)

@@ -10,6 +10,7 @@ declare module '../core/database/statement.js' {
         bookId: string;
         chapterNumber: number;
         title: string;
+        says: string | null;
         content: string;
         readMinutes: number;
         version: number;

@@ -50,6 +50,7 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
         ...proseProblems(chapter, CHAPTER_WORDS, 'Un chapitre'),
         ...closingProblems(chapter),
         ...typographyOf(chapter.file, chapter.body.paragraphs),
+        ...typographyProblems(chapter.meta.says ?? '', { file: chapter.file, line: 1 }),
         ...factProblems(chapter, facts, today),
         ...quizQualityProblems(chapter.quiz),
       ]),

@@ -68,6 +68,16 @@ describe('a wrong book names file, line and field', () => {
     ['a short chapter', { [CHAPTER]: chapterFile({}, 299) }, [`${CHAPTER}:5 – Un chapitre compte 300 à 800 mots, et non 299.`]],
     ['a long chapter', { [CHAPTER]: chapterFile({}, 801) }, [`${CHAPTER}:5 – Un chapitre compte 300 à 800 mots, et non 801.`]],
     [
+      'a person who says no sentence',
+      { [CHAPTER]: chapterFile({ says: 'La boîte d’abord' }) },
+      [`${CHAPTER}:4 – says : Une phrase entière est attendue, avec son point.`],
+    ],
+    [
+      'a person who says too much',
+      { [CHAPTER]: chapterFile({ says: `${'a'.repeat(90)}.` }) },
+      [`${CHAPTER}:4 – says : 90 caractères au plus.`],
+    ],
+    [
       'three chapters',
       { 'books/l/04-partie-4.md': undefined, 'books/l/04-partie-4.quiz.yaml': undefined },
       ['books/l/book.md:1 – Un livre compte 4 à 6 chapitres, et non 3.'],

@@ -1,5 +1,5 @@
 import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/learning/answer-key.js';
-import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { BOOK, BOOK_CATEGORIES, SAYS_CHARS } from '@ulty/domain/learning/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/learning/courses.js';
 import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/learning/exercises.js';
 import { computeFormula } from '@ulty/domain/learning/formula.js';
@@ -12,6 +12,9 @@ import { audioVoice, bool, date, id, need, partProvenance, provenance, scene, te
 
 const exactly = (count: number) =>
   z.array(text(300), { error: 'Une liste de textes est attendue.' }).length(count, `${count} textes sont attendus, ni plus ni moins.`);
+
+const isSentence = (said: string): boolean => /[.!?]$/.test(said);
+const WHOLE_SENTENCE = 'Une phrase entière est attendue, avec son point.';
 
 export const BookMeta = z.strictObject({
   id,
@@ -34,6 +37,8 @@ export type BookMeta = z.infer<typeof BookMeta>;
 export const ChapterMeta = z.strictObject({
   id,
   title: text(150),
+  /** What the book's person says at its end. */
+  says: text(SAYS_CHARS).refine(isSentence, WHOLE_SENTENCE).optional(),
   /** Voice of the recording beside the chapter; by default a synthetic voice. */
   audioVoice: audioVoice.optional(),
   ...partProvenance,
@@ -102,7 +107,7 @@ const mistakes = z
   .array(
     z.strictObject({
       value: z.union([z.number(), text(60)], { error: 'Un nombre ou un calcul est attendu, par exemple 13500 / 60.' }),
-      says: text(120).refine((said) => /[.!?]$/.test(said), 'Une phrase entière est attendue, avec son point.'),
+      says: text(120).refine(isSentence, WHOLE_SENTENCE),
     }),
     { error: 'Une liste d’erreurs est attendue, chacune avec value et says.' },
   )

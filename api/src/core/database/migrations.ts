@@ -95,6 +95,7 @@ import { Duos0000000000094 } from './migrations/0094-duos.js';
 import { Welcomes0000000000095 } from './migrations/0095-welcomes.js';
 import { Ornaments0000000000096 } from './migrations/0096-ornaments.js';
 import { GroupMarks0000000000097 } from './migrations/0097-group-marks.js';
+import { ChapterSays0000000000098 } from './migrations/0098-chapter-says.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -198,4 +199,5 @@ export const MIGRATIONS = [
   Welcomes0000000000095,
   Ornaments0000000000096,
   GroupMarks0000000000097,
+  ChapterSays0000000000098,
 ];

@@ -241,10 +241,15 @@ test('versions rise with the files that changed; a retired book is gone and may 
   };
   expect(await versions()).toEqual([1, [1, 1, 1, 1], [1, 1, 1, 1]]);
   await api.content.write({
-    'books/creation/02-partie-2.md': chapterFile({ id: creation.ids.chapters[1], title: 'Partie 2, revue' }, 310),
+    'books/creation/02-partie-2.md': chapterFile(
+      { id: creation.ids.chapters[1], title: 'Partie 2, revue', says: 'Ce mois-ci, la boîte d’abord.' },
+      310,
+    ),
   });
   await api.importContent();
   expect(await versions()).toEqual([2, [1, 2, 1, 1], [1, 1, 1, 1]]);
+  const chapters = (await get(`/${creation.ids.book}/chapters`)).json() as Chapter[];
+  expect(chapters.map(({ says }) => says)).toEqual([undefined, 'Ce mois-ci, la boîte d’abord.', undefined, undefined]);
   expect((await get(`/${creation.ids.book}`)).json().updatedAt).not.toBe('2026-02-01T00:00:00.000Z');
 
   await api.content.remove('books/creation');

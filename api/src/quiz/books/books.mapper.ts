@@ -24,8 +24,8 @@ export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, per
 }
 
 /** Converts a chapter, with the address of its recording if it has one. */
-export function toChapter({ exercises, ...row }: RowOf<typeof readChapters>): Chapter {
-  return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
+export function toChapter({ exercises, says, ...row }: RowOf<typeof readChapters>): Chapter {
+  return { ...row, ...(says && { says }), exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
 }
 
 export function toQuiz({ idea: html, questions, ...row }: RowOf<typeof readQuizzes>): Quiz {

@@ -72,7 +72,7 @@ export const readMark = statement(
 export const readChapters = statement(
   'books.chapters',
   `
-  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content,
+  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.says, c.html as content,
          c.read_minutes as "readMinutes", c.version,
          c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes",
          coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice",

@@ -123,6 +123,8 @@ export const Chapter = z.object({
   audioVoice: z.enum(AUDIO_VOICES).nullable(),
   readMinutes: z.int(),
   version: z.int(),
+  /** What the book's person says at its end, one sentence; absent where the file has none. */
+  says: z.string().optional(),
   /** In the order of the text; absent in older copies on devices. */
   exercises: z.array(Exercise).optional(),
 });

@@ -28,6 +28,9 @@ export const BOOK = {
   actions: 3,
 } as const;
 
+/** Most signs of what a book's person says at the end of a chapter. Identity §17.4. */
+export const SAYS_CHARS = 90;
+
 /** The voice of a recording: a synthetic one, always labelled as such, or a person's. */
 export const AUDIO_VOICES = ['synthetic', 'human'] as const;
 export type AudioVoice = (typeof AUDIO_VOICES)[number];
