@@ -3,10 +3,9 @@ import { formatDate } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import type { FormEvent } from 'react';
 import { Failure } from './failure';
-import { OnlineButton } from '../online-button';
-import { fieldOf, useAccountActions, useSending } from './settings.data';
+import { SendingForm } from './sending-form';
+import { useAccountActions, useSending } from './settings.data';
 
 /** Notice at the top of the page while the account's deletion is scheduled, with the button that cancels it. */
 export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
@@ -28,35 +27,37 @@ export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
 /** Form that requests the deletion; the learner types a word to confirm. */
 export function DeletionForm({ profile }: { profile: OwnProfile }) {
   const { askDeletion } = useAccountActions();
-  const { error, isSending, send } = useSending();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const word = String(new FormData(event.currentTarget).get('confirm'));
-    if (await send(() => askDeletion(word.trim()))) window.scrollTo(0, 0);
+  async function ask(typed: FormData) {
+    await askDeletion(String(typed.get('confirm')).trim());
+    window.scrollTo(0, 0);
   }
 
   if (profile.deletionAt) return <p>Votre compte sera supprimé le {formatDate(profile.deletionAt)}.</p>;
   return (
-    <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
-      <Failure error={error} />
-      <p>Tout part après 30 jours : profil, progression, badges, messages. Seuls restent, sans votre nom, les mouvements d’UltyCoins.</p>
-      <Field
-        name="confirm"
-        label="Pour confirmer, écrivez SUPPRIMER"
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={fieldOf(error, 'confirm')}
-      />
-      <OnlineButton
-        type="submit"
-        id="supprimer"
-        variant="danger"
-        disabled={isSending}
-        offline="Il faut du réseau pour demander la suppression."
-      >
-        Supprimer mon compte
-      </OnlineButton>
-    </form>
+    <SendingForm
+      button={{
+        id: 'supprimer',
+        label: 'Supprimer mon compte',
+        variant: 'danger',
+        offline: 'Il faut du réseau pour demander la suppression.',
+      }}
+      onSend={ask}
+    >
+      {(said) => (
+        <>
+          <p>
+            Tout part après 30 jours : profil, progression, badges, messages. Seuls restent, sans votre nom, les mouvements d’UltyCoins.
+          </p>
+          <Field
+            name="confirm"
+            label="Pour confirmer, écrivez SUPPRIMER"
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={said('confirm')}
+          />
+        </>
+      )}
+    </SendingForm>
   );
 }

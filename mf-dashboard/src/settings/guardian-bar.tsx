@@ -2,17 +2,17 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { ownSettingsPage } from '@ulty/domain/base/pages.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CodeField } from './code-field';
 import { Failure } from './failure';
 import { OnlineButton } from '../online-button';
-import { fieldOf, askGuardianCode, useAccountActions, useSending } from './settings.data';
+import { SendingForm } from './sending-form';
+import { askGuardianCode, useAccountActions, useSending } from './settings.data';
 
 /** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */
 export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
   const { confirmGuardian } = useAccountActions();
   const asking = useSending();
-  const { error, isSending, send } = useSending();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (guardian === 'missing') {
     return (
@@ -25,10 +25,9 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
 
   const askCode = () => void asking.send(async () => setSentTo((await askGuardianCode()).display));
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('guardianCode')).replaceAll(/\D/g, '');
-    if (await send(() => confirmGuardian(code))) showToast({ kind: 'done', title: 'Accord enregistré' });
+  async function confirm(typed: FormData) {
+    await confirmGuardian(String(typed.get('guardianCode')).replaceAll(/\D/g, ''));
+    showToast({ kind: 'done', title: 'Accord enregistré' });
   }
 
   return (
@@ -36,15 +35,14 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
       <Notice tone="pending" title="L’accord d’un parent ou tuteur est attendu">
         Il reçoit un code et vous le donne s’il est d’accord.
       </Notice>
-      <Failure error={error} />
       <Failure error={asking.error} field="phone" />
       {sentTo && (
-        <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
-          <CodeField name="guardianCode" sentTo={sentTo} error={fieldOf(error, 'code')} />
-          <OnlineButton type="submit" id="accord" disabled={isSending} offline="Il faut du réseau pour confirmer.">
-            {isSending ? 'Vérification…' : 'Confirmer'}
-          </OnlineButton>
-        </form>
+        <SendingForm
+          button={{ id: 'accord', label: 'Confirmer', busy: 'Vérification…', offline: 'Il faut du réseau pour confirmer.' }}
+          onSend={confirm}
+        >
+          {(said) => <CodeField name="guardianCode" sentTo={sentTo} error={said('code')} />}
+        </SendingForm>
       )}
       <OnlineButton
         id="code-parent"

@@ -5,11 +5,10 @@ import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import { Skeleton } from '@ulty/elements/base/states';
 import { FailedRead } from '@ulty/states/failed-read';
-import { useState, type FormEvent } from 'react';
-import { Failure } from './failure';
+import { useState } from 'react';
 import { NumberProof } from './number-proof';
-import { OnlineButton } from '../online-button';
-import { fieldOf, askNumberCode, usePhoneState, useSending } from './settings.data';
+import { SendingForm } from './sending-form';
+import { askNumberCode, usePhoneState } from './settings.data';
 
 interface NumberFormProps {
   /** The current number as displayed; null when there is none yet. */
@@ -22,7 +21,6 @@ interface NumberFormProps {
 /** The new number, then the codes that verify it. Typed text stays after a refusal. */
 export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberFormProps) {
   const { data, error: unread, mutate } = usePhoneState();
-  const { error, isSending, send } = useSending();
   const [wish, setWish] = useState({ phone: '', country: 'BF' });
   const [sent, setSent] = useState<PhoneStarted | null>(null);
 
@@ -36,57 +34,57 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
   if (sent)
     return <NumberProof sent={sent} ownNumber={ownNumber} onChanged={onChanged} onWaiting={onWaiting} onBack={() => setSent(null)} />;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(async () => setSent(await askNumberCode(wish)));
-  }
-
   return (
-    <form className="u-stack-16" onSubmit={submit} noValidate>
-      <Failure error={error} field="phone" />
-      <SelectField
-        name="country"
-        label="Pays"
-        autoComplete="off"
-        value={wish.country}
-        onChange={(event) => setWish({ ...wish, country: event.currentTarget.value })}
-      >
-        {data.countries.map(({ code, prefix, name }) => (
-          <option key={code} value={code}>
-            {prefix} {name}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        name="newPhone"
-        label="Nouveau numéro"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        autoFocus
-        value={wish.phone}
-        onChange={(event) => setWish({ ...wish, phone: event.currentTarget.value })}
-        hint="Exemple&nbsp;: 70 12 34 56"
-        error={fieldOf(error, 'phone')}
-      />
-      <p className="u-small u-muted">
-        En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne (
-        <a href={privacyPage}>Confidentialité</a>).
-      </p>
-      <div className="u-wrap">
-        <OnlineButton
-          type="submit"
-          id="code-nouveau"
-          disabled={isSending || wish.phone.trim() === ''}
-          offline="Il faut du réseau pour recevoir un code."
-        >
-          {isSending ? 'Envoi du code…' : 'Recevoir un code'}
-        </OnlineButton>
+    <SendingForm
+      button={{
+        id: 'code-nouveau',
+        label: 'Recevoir un code',
+        busy: 'Envoi du code…',
+        disabled: wish.phone.trim() === '',
+        offline: 'Il faut du réseau pour recevoir un code.',
+      }}
+      noticeField="phone"
+      onSend={async () => setSent(await askNumberCode(wish))}
+      beside={
         <Button variant="quiet" onClick={onLeave}>
           Fermer
         </Button>
-      </div>
-    </form>
+      }
+    >
+      {(said) => (
+        <>
+          <SelectField
+            name="country"
+            label="Pays"
+            autoComplete="off"
+            value={wish.country}
+            onChange={(event) => setWish({ ...wish, country: event.currentTarget.value })}
+          >
+            {data.countries.map(({ code, prefix, name }) => (
+              <option key={code} value={code}>
+                {prefix} {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            name="newPhone"
+            label="Nouveau numéro"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            autoFocus
+            value={wish.phone}
+            onChange={(event) => setWish({ ...wish, phone: event.currentTarget.value })}
+            hint="Exemple&nbsp;: 70 12 34 56"
+            error={said('phone')}
+          />
+          <p className="u-small u-muted">
+            En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne (
+            <a href={privacyPage}>Confidentialité</a>).
+          </p>
+        </>
+      )}
+    </SendingForm>
   );
 }

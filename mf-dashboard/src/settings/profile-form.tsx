@@ -2,12 +2,11 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { Failure } from './failure';
+import { useState, type ReactNode } from 'react';
 import { readChange, type ProfileField } from './profile-change';
 import { dropDraft, keepDraft, readDraft } from './profile-draft';
-import { OnlineButton } from '../online-button';
-import { fieldOf, useAccountActions, useSending } from './settings.data';
+import { SendingForm } from './sending-form';
+import { useAccountActions } from './settings.data';
 
 /** What a field of the form needs: the value it starts with, and the API's message for it. */
 interface FieldState {
@@ -32,13 +31,11 @@ export function ProfileForm({ profile, fields, children }: ProfileFormProps) {
   const [draft, setDraft] = useState(() => readDraft(profile.id, fields));
   const [round, setRound] = useState(0);
   const { change } = useAccountActions();
-  const { error, isSending, send } = useSending();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const changes = readChange(new FormData(event.currentTarget), shown);
+  async function save(typed: FormData) {
+    const changes = readChange(typed, shown);
     if (Object.keys(changes).length === 0) return showToast({ kind: 'done', title: 'Rien à enregistrer' });
-    if (!(await send(() => change({ ...changes, version: shown.version })))) return;
+    await change({ ...changes, version: shown.version });
     setShown((before) => ({ ...before, ...changes, face: (changes.face ?? before.face) || null, version: before.version + 1 }));
     dropDraft(profile.id, fields);
     setDraft({});
@@ -53,31 +50,30 @@ export function ProfileForm({ profile, fields, children }: ProfileFormProps) {
   }
 
   return (
-    <form
-      className="u-stack-16"
+    <SendingForm
       key={round}
-      onSubmit={(event) => void submit(event)}
+      button={{
+        id: 'enregistrer',
+        label: 'Enregistrer',
+        busy: 'Enregistrement…',
+        offline: 'Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone.',
+      }}
+      onSend={save}
       onInput={(event) => keepDraft(profile.id, fields, new FormData(event.currentTarget), shown)}
-      noValidate
     >
-      <Failure error={error} />
-      {Object.keys(draft).length > 0 && (
+      {(said) => (
         <>
-          <Notice title="Vos derniers changements ne sont pas enregistrés">Les voici, comme vous les aviez écrits.</Notice>
-          <Button variant="quiet" small onClick={forget}>
-            Les effacer
-          </Button>
+          {Object.keys(draft).length > 0 && (
+            <>
+              <Notice title="Vos derniers changements ne sont pas enregistrés">Les voici, comme vous les aviez écrits.</Notice>
+              <Button variant="quiet" small onClick={forget}>
+                Les effacer
+              </Button>
+            </>
+          )}
+          {children({ start: (name) => draft[name] ?? String(shown[name] ?? ''), said, shown })}
         </>
       )}
-      {children({ start: (name) => draft[name] ?? String(shown[name] ?? ''), said: (name) => fieldOf(error, name), shown })}
-      <OnlineButton
-        type="submit"
-        id="enregistrer"
-        disabled={isSending}
-        offline="Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone."
-      >
-        {isSending ? 'Enregistrement…' : 'Enregistrer'}
-      </OnlineButton>
-    </form>
+    </SendingForm>
   );
 }
