@@ -9,7 +9,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- search` measures an answer of the search among 10,000 documents, `-- --scale search` among a million too. `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
- * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- load` is 200 learners at once, in a closed loop and with 3 s of thought, then 500 live streams and connections that ask and never read. `-- first-success` walks from the landing to the end of the first session and counts taps and words, beside an earlier build that `BASELINE` is the address of. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- readings` asks every public read, and the largest input of every kind, against the time of parsing a largest body. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- load` is 200 learners at once, in a closed loop and with 3 s of thought, then 500 live streams and connections that ask and never read. `-- first-success` walks from the landing to the end of the first session and counts taps and words, beside an earlier build that `BASELINE` is the address of. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
  * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
@@ -26,6 +26,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
 /** @import { Bundle } from './one-bundle/bundle.mjs' */
 /** @import { measurePostings } from './postings.mjs' */
 /** @import { measurePublish, PUBLISH_GOAL } from './publish.mjs' */
+/** @import { measureReadings, READINGS_GOALS } from './readings.mjs' */
 /** @import { measureRequests } from './request-cost.mjs' */
 /** @import { measureLottery } from './scale-lottery.mjs' */
 /** @import { Size } from './scale.mjs' */
@@ -100,6 +101,7 @@ const PARTS = [
   'load',
   'search',
   'import',
+  'readings',
   'lighthouse',
 ];
 /** Seconds a measure of scale may take. */
@@ -339,6 +341,23 @@ function printImport({ books, rounds, ...figures }, goal) {
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
+/** @param {Measured<typeof measureReadings>} rows @param {typeof READINGS_GOALS} goals */
+function printReadings(rows, goals) {
+  say('\nProcesseur par requête, en lectures du JSON de 64 Ko : la meilleure de neuf, la pire de chaque sorte');
+  const lines = goals.map(({ kind, goal, isOne }) => {
+    const found = rows.filter(isOne).sort((a, b) => b.readings - a.readings);
+    const worst = /** @type {typeof rows[number]} */ (found[0]);
+    return [
+      `${kind}, ${written(found.length)}`,
+      worst.name,
+      written(worst.readings, 2),
+      `≤ ${written(goal, 1)}`,
+      worst.readings <= goal ? 'ok' : 'au-dessus du but',
+    ];
+  });
+  table([['', 'la plus chère', 'lectures', 'but', ''], ...lines]).forEach(say);
+}
+
 /** @param {Measured<typeof measurePublish>} rounds @param {typeof PUBLISH_GOAL} goal */
 function printPublish(rounds, goal) {
   say(`\nUne version d’une équipe, deux répliques, ${rounds.length} tours`);
@@ -462,6 +481,11 @@ async function bench(args) {
   const isScale = args.includes('--scale');
   const limit = isScale ? SCALE_LIMIT : plan.limit;
   setTimeout(() => stop(`La mesure dépasse ${limit} s : cette machine est trop occupée.`, 1), limit * 1_000).unref();
+  if (args.includes('readings')) {
+    const { measureReadings, READINGS_GOALS } = await import('./readings.mjs');
+    printReadings(await measureReadings(defer), READINGS_GOALS);
+    return;
+  }
   const { startSite } = await import('./site.mjs');
   say('Démarrage du site de mesure…');
   const site = await startSite(defer);
