@@ -1,5 +1,6 @@
 const { constants, compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const UnitEnvironment = require('./environment.cjs');
 
 /**
  * Functions of modules by path, which a worker reuses from file to file. The text is stored to check that a path still means the same code.
@@ -14,8 +15,11 @@ const texts = new Map();
  * evaluated anew: only reading, parsing and warming up its code are saved.
  */
 module.exports = class UnitRuntime extends Runtime {
-  constructor(config, ...rest) {
-    super(config, ...rest);
+  constructor(config, environment, ...rest) {
+    // What it compiles holds the global object of one file: in another environment it would break the files that follow.
+    if (!(environment instanceof UnitEnvironment))
+      throw new TypeError('Write `@environment node` or `@environment page` in the first comment, not `@jest-environment`.');
+    super(config, environment, ...rest);
     const { executor, transformCache } = this;
 
     executor.compile = (source, filename) => {
