@@ -1,5 +1,5 @@
 import type { Shelf } from '@ulty/contracts/learning/shelves.js';
-import { understood } from '@ulty/domain/learning/first-thread.js';
+import { understood } from '@ulty/domain/learning/who-and-wish.js';
 import { needOfWish, type Need } from '@ulty/domain/learning/needs.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { shelves } from '@ulty/contracts/reads/shelves.js';

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import type { Welcome } from '@ulty/contracts/people/welcome.js';
-import { understood } from '@ulty/domain/learning/first-thread.js';
+import { understood } from '@ulty/domain/learning/who-and-wish.js';
 import { plural } from '@ulty/domain/base/count.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import type { TextLook, TextSize } from '@ulty/domain/base/text-look.js';

@@ -7,7 +7,8 @@ import { examQuizPage, homePage, sessionChapterPage, sessionLessonPage } from '@
 import { lassina, boukary, lassane, noura, tipoko } from '@ulty/domain/figures/people.js';
 import { atelier, champ, classe, etal, telephone } from '@ulty/domain/figures/places.js';
 import { sceneOf } from '@ulty/domain/figures/scene.js';
-import { firstThread, firstThreadWords, type Who } from '@ulty/domain/learning/first-thread.js';
+import { firstThread, firstThreadWords } from '@ulty/domain/learning/first-thread.js';
+import type { Who } from '@ulty/domain/learning/who-and-wish.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -17,6 +18,7 @@ import { Scene } from '@ulty/elements/base/people';
 import { DocumentTitle, useConnectivity, useNavigate, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { Steps } from '@ulty/elements/base/steps';
+import { useEnrol } from './enrol.data';
 import { Knot } from './knots';
 import type { useWelcome } from './welcome.data';
 
@@ -52,10 +54,11 @@ function hrefOf({ kind, id, first }: FirstContent): string {
 }
 
 type Welcomed = ReturnType<typeof useWelcome>;
-type FirstThreadProps = Pick<Welcomed, 'said' | 'contents' | 'isLoading' | 'save' | 'enrol'>;
+type FirstThreadProps = Pick<Welcomed, 'said' | 'contents' | 'isLoading' | 'save'>;
 
 /** 'Votre premier fil': three contents, each with its reason, and the first one's door. Identity §17.1. */
-export default function FirstThread({ said, contents, isLoading, save, enrol }: FirstThreadProps) {
+export default function FirstThread({ said, contents, isLoading, save }: FirstThreadProps) {
+  const enrol = useEnrol();
   const isOnline = useConnectivity((state) => state.isOnline);
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

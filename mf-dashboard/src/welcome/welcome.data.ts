@@ -1,17 +1,14 @@
-import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { welcomeSaved } from '@ulty/contracts/event-types/welcome.js';
-import { enrollments } from '@ulty/contracts/reads/courses.js';
 import { welcome } from '@ulty/contracts/reads/people.js';
 import { knownAnswers } from '@ulty/domain/learning/welcome.js';
 import { errorSentence, newEvent, showToast, useRead, useSendEvent, useSession } from '@ulty/kit';
 import { keepText, useKeptText } from '@ulty/kit/kept-text';
 import { NOTHING, saidIn, saidKey, type Said } from './kept-said';
 
-/** The answers of welcome, the contents that may follow, and the acts. */
+/** The answers of welcome, the contents that may follow, and the act that keeps them. */
 export function useWelcome() {
   const { user } = useSession();
   const read = useRead(welcome);
-  const known = useRead(enrollments);
   const send = useSendEvent();
   const kept = saidIn(useKeptText(user && saidKey(user.id)));
   const server = read.data && { ...NOTHING, ...knownAnswers(read.data), turn: read.data.turn, isDone: read.data.isDone };
@@ -32,12 +29,5 @@ export function useWelcome() {
     );
   }
 
-  /** Enrols in a course of the thread, once; without network the enrolment waits. */
-  async function enrol(id: string, title: string): Promise<void> {
-    if (!user || known.data?.some(({ course }) => course.id === id)) return;
-    await send(enrolled, { ...newEvent(user.id), courseId: id }, { title }).catch(() => undefined);
-    void known.mutate();
-  }
-
-  return { said, save, enrol, contents: read.data?.contents, isLoading: read.data === undefined && !read.error };
+  return { said, save, contents: read.data?.contents, isLoading: read.data === undefined && !read.error };
 }

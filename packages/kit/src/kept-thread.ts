@@ -1,4 +1,4 @@
-import { KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
+import { KEPT_THREAD_PATH } from '@ulty/domain/learning/kept-thread.js';
 
 /**
  * The thread of a right answer before the account: kept in the session storage of the browser's tab, or told by the fragment with which the

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Welcome, WelcomeOutcome, WelcomeSaved, WelcomeState } from '@ulty/contracts/people/welcome.js';
-import { FIRST_THREAD_IDS, firstThread, trackOf, type Who } from '@ulty/domain/learning/first-thread.js';
+import { FIRST_THREAD_IDS, firstThread } from '@ulty/domain/learning/first-thread.js';
+import { trackOf, type Who } from '@ulty/domain/learning/who-and-wish.js';
 import { knownAnswers, mergeAnswers, type WelcomeAnswers } from '@ulty/domain/learning/welcome.js';
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';

@@ -3,7 +3,7 @@ import { Register, SignIn } from '@ulty/contracts/people/auth.js';
 import { firstPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
+import { KEPT_THREAD_PATH } from '@ulty/domain/learning/kept-thread.js';
 import { adminPage, profilePage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,7 +1,7 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { loginFormPath, loginPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
-import { KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
+import { KEPT_THREAD_PATH } from '@ulty/domain/learning/kept-thread.js';
 import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';

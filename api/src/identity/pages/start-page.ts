@@ -1,5 +1,6 @@
 import { mariam } from '@ulty/domain/figures/people.js';
-import { FIRST_QUESTION, KEPT_THREAD_PATH } from '@ulty/domain/learning/first-question.js';
+import { FIRST_QUESTION } from '@ulty/domain/learning/first-question.js';
+import { KEPT_THREAD_PATH } from '@ulty/domain/learning/kept-thread.js';
 import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { loginFormPath } from '@ulty/domain/base/safe-path.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loginPath } from '../base/safe-path';
-import { boldedAnswer, firstQuestionPlace, KEPT_THREAD_LOGIN, KEPT_THREAD_PATH } from './first-question';
+import { boldedAnswer, firstQuestionPlace } from './first-question';
+import { KEPT_THREAD_LOGIN, KEPT_THREAD_PATH } from './kept-thread';
 
 test.each([
   ['2026-11-30T00:00:00.000Z', 0],

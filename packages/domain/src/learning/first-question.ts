@@ -14,12 +14,6 @@ export const FIRST_QUESTION = {
 /** Where forms without script send an answer, and where links ask for another question (`?question=`). */
 export const FIRST_ANSWER_PATH = '/api/first-answer';
 
-/** Where the sign-in leads whoever kept a first thread: home, whose fragment tells it where the session storage could not. */
-export const KEPT_THREAD_PATH = '/#fil';
-
-/** The sign-in that returns there. */
-export const KEPT_THREAD_LOGIN = '/api/login?returnTo=%2F%23fil';
-
 /** 1970-01-01 was a Thursday: days since Monday. */
 const FIRST_WEEKDAY = 3;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { FIRST_THREAD_IDS, firstThread, firstThreadWords, WHO, WISHES } from './first-thread.js';
+import { FIRST_THREAD_IDS, firstThread, firstThreadWords } from './first-thread.js';
+import { WHO, WISHES } from './who-and-wish.js';
 import { CLASSES, classOf, examOfClass, GRADES, seriesOf } from './grades.js';
 
 const ALL = FIRST_THREAD_IDS.map((id) => ({ id }));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { NEEDS, needOf, needOfThread, needOfWish } from './needs.js';
-import { WISHES } from './first-thread.js';
+import { WISHES } from './who-and-wish.js';
 import { TRACK_SUBJECTS } from '../people/community.js';
 
 test.each([

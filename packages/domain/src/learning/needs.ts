@@ -1,4 +1,4 @@
-import type { Wish } from './first-thread.js';
+import type { Wish } from './who-and-wish.js';
 
 /** What a learner comes for, in the order of the shelves of 'Apprendre'. Each book and course names one. Identity §17.6. */
 export const NEEDS = [

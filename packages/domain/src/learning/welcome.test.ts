@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { WHO, WISHES } from './first-thread.js';
+import { WHO, WISHES } from './who-and-wish.js';
 import { knownAnswers, mergeAnswers, WELCOME_HOURS, WELCOME_MINUTES } from './welcome.js';
 
 const answers = fc

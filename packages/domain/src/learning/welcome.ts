@@ -1,5 +1,5 @@
 import { isRegion } from '../base/regions.js';
-import { understood, type Said } from './first-thread.js';
+import { understood, type Said } from './who-and-wish.js';
 
 /** Minutes a day that welcome offers, all of them daily goals. Product §2.8. */
 export const WELCOME_MINUTES = [5, 10, 20] as const;

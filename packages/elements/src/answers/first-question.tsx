@@ -1,5 +1,6 @@
 import type { FirstQuestion } from '@ulty/contracts/pages/first-question.js';
-import { boldedAnswer, FIRST_ANSWER_PATH, FIRST_QUESTION, KEPT_THREAD_LOGIN } from '@ulty/domain/learning/first-question.js';
+import { boldedAnswer, FIRST_ANSWER_PATH, FIRST_QUESTION } from '@ulty/domain/learning/first-question.js';
+import { KEPT_THREAD_LOGIN } from '@ulty/domain/learning/kept-thread.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';
 import { useEffect, useId, useRef, useState, type CSSProperties, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../base/button';

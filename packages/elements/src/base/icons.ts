@@ -4,6 +4,7 @@
  * One constant each, so a bundle holds only those it imports.
  */
 export * from './menu-icons';
+export * from './moment-icons';
 export * from './notice-icons';
 
 export const home = 'M5 12h-2l9-9 9 9h-2M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7M9 21v-6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v6';
@@ -21,15 +22,10 @@ export const sparkles =
   'M16 18a2 2 0 0 1 2 2 2 2 0 0 1 2-2 2 2 0 0 1-2-2 2 2 0 0 1-2 2m0-12a2 2 0 0 1 2 2 2 2 0 0 1 2-2 2 2 0 0 1-2-2 2 2 0 0 1-2 2m-7 12a6 6 0 0 1 6-6 6 6 0 0 1-6-6 6 6 0 0 1-6 6 6 6 0 0 1 6 6';
 export const bell = 'M10 5a2 2 0 1 1 4 0 7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2-3v-3a7 7 0 0 1 4-6M9 17v1a3 3 0 0 0 6 0v-1';
 export const wifi = 'M12 18h.01M9.172 15.172a4 4 0 0 1 5.656 0M6.343 12.343a8 8 0 0 1 11.314 0M3.515 9.515c4.686-4.687 12.284-4.687 17 0';
-export const wifiOff =
-  'M12 18h.01M9.172 15.172a4 4 0 0 1 5.656 0M6.343 12.343a7.963 7.963 0 0 1 3.864-2.14m4.163.155a7.965 7.965 0 0 1 3.287 2M3.515 9.515a12 12 0 0 1 3.544-2.455m3.101-.92a12 12 0 0 1 10.325 3.374M3 3l18 18';
-export const clock = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0M12 7v5l3 3';
 export const stairsUp = 'M22 6h-5v5h-5v5h-5v5h-5M6 10v-7M3 6l3-3 3 3';
 export const star = 'M12 17.75l-6.172 3.245 1.179-6.873-5-4.867 6.9-1 3.086-6.253 3.086 6.253 6.9 1-5 4.867 1.179 6.873-6.158-3.245';
 export const check = 'M5 12l5 5 10-10';
 export const x = 'M18 6l-12 12M6 6l12 12';
-export const hourglassLow =
-  'M6.5 17h11M6 20v-2a6 6 0 1 1 12 0v2a1 1 0 0 1-1 1h-10a1 1 0 0 1-1-1M6 4v2a6 6 0 1 0 12 0v-2a1 1 0 0 0-1-1h-10a1 1 0 0 0-1 1';
 export const pin = 'M15 4.5l-4 4-4 1.5-1.5 1.5 7 7 1.5-1.5 1.5-4 4-4M9 15l-4.5 4.5M14.5 4l5.5 5.5';
 export const headphones =
   'M4 15a2 2 0 0 1 2-2h1a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-3M15 15a2 2 0 0 1 2-2h1a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-3M4 15v-3a8 8 0 0 1 16 0v3';
@@ -63,8 +59,6 @@ export const arrowLeft = 'M5 12h14M5 12l6 6M5 12l6-6';
 export const arrowsSort = 'M3 9l4-4 4 4m-4-4v14M21 15l-4 4-4-4m4 4v-14';
 export const target = 'M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M7 12a5 5 0 1 0 10 0 5 5 0 1 0-10 0M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0';
 export const textSize = 'M3 7v-2h13v2M10 5v14M12 19h-4M15 13v-1h6v1M18 12v7M17 19h2';
-export const moon = 'M12 3h.393a7.5 7.5 0 0 0 7.92 12.446 9 9 0 1 1-8.313-12.454v.008';
-export const sun = 'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M3 12h1m8-9v1m8 8h1m-9 8v1m-6.4-15.4l.7.7m12.1-.7l-.7.7m0 11.4l.7.7m-12.1-.7l-.7.7';
 export const eye = 'M10 12a2 2 0 1 0 4 0 2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6-3.6 0-6.6-2-9-6 2.4-4 5.4-6 9-6 3.6 0 6.6 2 9 6';
 export const eyeOff =
   'M10.585 10.587a2 2 0 0 0 2.829 2.828M16.681 16.673a8.717 8.717 0 0 1-4.681 1.327c-3.6 0-6.6-2-9-6 1.272-2.12 2.712-3.678 4.32-4.674m2.86-1.146a9.055 9.055 0 0 1 1.82-.18c3.6 0 6.6 2 9 6-.666 1.11-1.379 2.067-2.138 2.87M3 3l18 18';
@@ -80,7 +74,6 @@ export const certificate =
 export const filter = 'M4 4h16v2.172a2 2 0 0 1-.586 1.414l-4.414 4.414v7l-6 2v-8.5l-4.48-4.928a2 2 0 0 1-.52-1.345v-2.227';
 export const adjustmentsHorizontal =
   'M12 6a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4 6h8M16 6h4M6 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4 12h2M10 12h10M15 18a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4 18h11M19 18h1';
-export const alertCircle = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0M12 8v4M12 16h.01';
 export const help = 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 16v.01M12 13a2 2 0 0 0 .914-3.782 1.98 1.98 0 0 0-2.414.483';
 export const chalkboardTeacher =
   'M8 19h-3a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v11a1 1 0 0 1-1 1M12 14a2 2 0 1 0 4.001-.001 2 2 0 0 0-4.001.001M17 19a2 2 0 0 0-2-2h-2a2 2 0 0 0-2 2';
