@@ -51,6 +51,10 @@ declare module '../core/database/statement.js' {
       params: { hour: Date | string; after: string | null; most: number | string };
       row: { userId: string; current: number; day: string | null; midnight: Date | null };
     };
+    'producers.at-their-hour': {
+      params: { hour: Date | string; after: string | null; most: number | string };
+      row: { userId: string; day: string | null; midnight: Date | null };
+    };
     'producers.begin': {
       params: { name: string; period: string };
       row: object;

@@ -22,6 +22,7 @@ const CAUSES: Readonly<Record<string, readonly [string, string]>> = {
   kudos: ['bravo', 'bravos'],
   'votes.digest': ['bilan de vos votes', 'bilans de vos votes'],
   'streak.reminder': ['rappel de série', 'rappels de série'],
+  'day.reminder': ['rappel du jour', 'rappels du jour'],
   'cards.due': ['rappel de cartes', 'rappels de cartes'],
   'coins.received': ['jour de gains', 'jours de gains'],
 };

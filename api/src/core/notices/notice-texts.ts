@@ -46,6 +46,12 @@ export const streakWords = (days: number): NoticeWords => ({
   body: 'Un quiz, une leçon ou 5\u00a0minutes de lecture comptent pour aujourd’hui.',
 });
 
+/** At the hour that a person without a streak chose. */
+export const MOMENT_WORDS: NoticeWords = {
+  title: 'C’est votre moment d’apprendre',
+  body: 'Votre séance est prête. Une leçon, un quiz ou 5\u00a0minutes de lecture suffisent.',
+};
+
 export const cardsWords = (due: number, isMore: boolean): NoticeWords => ({
   title: isMore ? `Plus de ${plural(due, 'carte')} à revoir` : `${plural(due, 'carte')} à revoir`,
   body: 'Quelques minutes suffisent, même sans réseau.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { reviewPage, streaksPage } from '@ulty/domain/base/pages.js';
+import { reviewPage, sessionPage, streaksPage } from '@ulty/domain/base/pages.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
-import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
+import { cardsWords, MOMENT_WORDS, streakWords } from '../../core/notices/notice-texts.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { NoticeRounds } from './notice-rounds.js';
 
@@ -37,6 +37,24 @@ const listAtRisk = statement(
    order by s.user_id limit :most`,
 ).as<{ day: string; midnight: Date }>();
 
+/**
+ * People who chose an hour and have no streak to go on with: newcomers, and those whose streak is over. Not those who learned today or paused
+ * the day, nor those who have not been back for two weeks.
+ */
+const listAtTheirHour = statement(
+  'producers.at-their-hour',
+  `
+  select s.user_id as "userId", l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
+    from streaks s join users u on u.id = s.user_id
+    cross join lateral (select ${zoneOf('u')} as zone, (:hour::timestamptz at time zone ${zoneOf('u')})::date as day) l
+   where (:after?::uuid is null or s.user_id > :after) and u.deleted_at is null
+     and extract(hour from :hour::timestamptz at time zone l.zone) = s.reminder_hour
+     and u.last_seen_at > :hour::timestamptz - ${ACTIVE}
+     and (s.last_counted_on is null or s.last_counted_on < l.day) and (s.current = 0 or s.lost_on <= l.day)
+     and not exists (select from protected_days p where p.user_id = s.user_id and p.day = l.day and p.kind = 'pause')
+   order by s.user_id limit :most`,
+).as<{ day: string; midnight: Date }>();
+
 /** `midnight`: when the reminder is of no use any more. `mostCards` are counted. */
 const listCardsDue = statement(
   'producers.cards-due',
@@ -68,6 +86,20 @@ export class LearningRounds {
         cause: `streak:${day}`,
         ...streakWords(current),
         href: streaksPage,
+        usefulUntil: midnight,
+      }),
+    });
+    rounds.add<RowOf<typeof listAtTheirHour>>({
+      name: 'moment',
+      periods: (now) => [hourOf(now)],
+      read: (tx, hour, after, limit) => tx.rows(listAtTheirHour, { after, most: limit, hour }),
+      toNotice: ({ userId, day, midnight }) => ({
+        userId,
+        kind: 'learning',
+        code: 'day.reminder',
+        cause: `moment:${day}`,
+        ...MOMENT_WORDS,
+        href: sessionPage,
         usefulUntil: midnight,
       }),
     });

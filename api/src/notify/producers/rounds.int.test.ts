@@ -122,6 +122,48 @@ describe('a streak', () => {
   });
 });
 
+describe('a chosen moment without a streak', () => {
+  /** A person who chose an hour at welcome; `lastDay`: of study that counted, long over. */
+  async function newcomer({
+    hour = 18,
+    lastDay = null,
+    lastSeenAt = at('2026-11-23T19:00:00Z'),
+    ...chosen
+  }: ChosenUser & { hour?: number | null; lastDay?: string | null } = {}) {
+    const who = await api.makeUser({ ...chosen, lastSeenAt });
+    await api.query(
+      `insert into streaks (user_id, first_day, last_counted_on, lost_on, reminder_hour) values ($1, '2026-11-01', $2::date, $2::date + 2, $3)`,
+      [who.id, lastDay, hour],
+    );
+    return who;
+  }
+
+  test('is kept: one reminder a day at that hour, until midnight, also after a streak that was lost', async () => {
+    const people = [await newcomer(), await newcomer({ lastDay: '2026-11-12' })];
+    for (const time of ['2026-11-24T17:59:59Z', '2026-11-24T18:00:00Z', '2026-11-24T18:50:00Z', '2026-11-24T19:00:00Z'])
+      await rounds.run(at(time));
+    const found = await told('day.reminder');
+    expect(found.map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort());
+    expect(found[0]).toMatchObject({ title: 'C’est votre moment d’apprendre', usefulUntil: at('2026-11-25T00:00:00Z') });
+    await rounds.run(at('2026-11-25T18:10:00Z'));
+    expect(await told('day.reminder')).toHaveLength(4);
+    expect(await told('streak.reminder')).toEqual([]);
+  });
+
+  test('reminds nobody who learned today, chose no hour, paused the day, has not come back for two weeks, or is gone', async () => {
+    await newcomer({ lastDay: '2026-11-24' });
+    await newcomer({ hour: null });
+    await newcomer({ lastSeenAt: at('2026-11-10T17:00:00Z') });
+    const [paused, gone] = [await newcomer(), await newcomer()];
+    await api.query(`insert into protected_days (user_id, day, kind, added_on) values ($1, '2026-11-24', 'pause', '2026-11-20')`, [
+      paused.id,
+    ]);
+    await api.query('update users set deleted_at = now() where id = $1', [gone.id]);
+    await rounds.run(SIX);
+    expect(await told('day.reminder')).toEqual([]);
+  });
+});
+
 test('cards are told of in the morning, where ten are due and the learner was here lately', async () => {
   const [many, few, away] = await Promise.all([1, 2, 3].map(() => api.makeUser({ lastSeenAt: at('2026-11-20T00:00:00Z') })));
   await api.query(`update users set last_seen_at = '2026-11-01' where id = $1`, [away?.id]);
