@@ -9,7 +9,7 @@ import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import { ACCESS_TABLE } from '../../testing/access-table.js';
 import { makeFullLearner } from '../../testing/full-learner.js';
 import type { TestRequest, TestResponse } from '../../testing/http-client.js';
-import { tracesOf } from '../../testing/traces.js';
+import { nextTransaction, tracesOf } from '../../testing/traces.js';
 
 const FOREIGN: readonly Record<string, string>[] = [{ origin: 'https://ailleurs.exemple' }, { 'sec-fetch-site': 'cross-site' }];
 
@@ -22,14 +22,40 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** When a scene's people were made, as `nextTransaction` has it. */
+const madeAt = new WeakMap<Scene, string>();
+
 const scene = async (): Promise<Scene> => {
+  const since = await nextTransaction(site.api);
   const learner = await makeFullLearner(site.api, site.content);
   const [other, admin] = [
     await site.api.makeUser({ firstName: 'Issa', lastName: 'Sawadogo' }),
     await site.api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' }),
   ];
-  return { learner, other, admin, content: site.content };
+  const at = { learner, other, admin, content: site.content };
+  madeAt.set(at, since);
+  return at;
 };
+
+/** The scene made last, and the state of the database at that moment. */
+let untouched: { at: Scene; snapshot: string } | undefined;
+/** A scene in which nothing was done: the last one, where no transaction has written since. */
+async function freshScene(): Promise<Scene> {
+  if (untouched?.snapshot === (await snapshotNow())) return untouched.at;
+  const at = await scene();
+  untouched = { at, snapshot: await snapshotNow() };
+  return at;
+}
+
+/**
+ * Equal as long as no writing transaction has ended: https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
+ */
+async function snapshotNow(): Promise<string> {
+  // What earlier requests read is noted a moment after their answers.
+  await site.api.app.get(ServedContent).write();
+  const [state] = await site.api.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+  return state?.snapshot ?? '';
+}
 const methodOf = ({ route }: AccessRow) => route.split(' ', 1)[0] as NonNullable<TestRequest['method']>;
 const patternOf = ({ route }: AccessRow) => route.slice(route.indexOf(' ') + 1);
 const requestOf = (row: AccessRow, at: Scene, who: Person, headers: Record<string, string> = {}): TestRequest => ({
@@ -45,15 +71,10 @@ const ownerOf = ({ route }: AccessRow): Person => (route.includes(' /api/admin/'
 let seen: { at: Scene; snapshot: string; rows: string[] } | undefined;
 /** Returns the learner's rows in the database, without rows of other people on a device that both used. */
 async function rowsOf(at: Scene): Promise<string[]> {
-  // What earlier requests read is noted a moment after their answers.
-  await site.api.app.get(ServedContent).write();
-  // The snapshot is equal as long as no writing transaction has ended, so the rows are the same:
-  // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
-  const [state] = await site.api.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
-  const snapshot = state?.snapshot ?? '';
+  const snapshot = await snapshotNow();
   if (seen?.at === at && seen.snapshot === snapshot) return seen.rows;
   const { learner, other, admin } = at;
-  const rows = Object.values(await tracesOf(site.api, learner.marks))
+  const rows = Object.values(await tracesOf(site.api, learner.marks, madeAt.get(at)))
     .flat()
     .filter((text) => !text.includes(other.id) && !text.includes(admin.id))
     // Changes with time, whatever is requested.
@@ -94,7 +115,7 @@ test('every route of the application has a row, and every row a route', () => {
 
 describe('what each person is answered', () => {
   test.each(cases)('%s (%i)', async (_route, _number, row) => {
-    const at = row.isChange || methodOf(row) !== 'GET' ? await scene() : shared;
+    const at = row.isChange || methodOf(row) !== 'GET' ? await freshScene() : shared;
     const owner = ownerOf(row);
     const before = await rowsOf(at);
     const answers = new Map<Person, TestResponse>();
