@@ -59,14 +59,17 @@ function narrationBlocks(file) {
     { text: LABEL, pauseMs: PAUSE_MS.heading },
     { text: sentence(title), pauseMs: PAUSE_MS.heading },
   ];
-  return [label, ...blocksOf(body.replaceAll(EXERCISE, ''))];
+  return [label, ...blocksOf(body.replaceAll(UNSAID, '').replaceAll(IDEA, 'L’idée à garder.\n$1'))];
 }
 
 const ssml = (/** @type {Piece[]} */ pieces) =>
   `<speak>\n${pieces.map(({ text, pauseMs }) => `${escaped(text)} <break time="${pauseMs}ms"/>`).join('\n')}\n</speak>\n`;
 
-/** Exercises are for the eyes and fingers. */
-const EXERCISE = /^:::exercice[ \t]*\n[\s\S]*?^:::[ \t]*$/gm;
+/** Exercises, questions about the reader and cuts are for the eyes and fingers. */
+const UNSAID = /^:::(?:exercice|et-vous)[ \t]*\n[\s\S]*?^:::[ \t]*$|^:::souffle[ \t]*$/gm;
+
+/** The idea to keep is said after its title, as the page shows it. */
+const IDEA = /^:::idee[ \t]*\n([\s\S]*?)\n:::[ \t]*$/gm;
 
 /** @param {string} body */
 function blocksOf(body) {

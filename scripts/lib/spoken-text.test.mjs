@@ -36,6 +36,16 @@ describe('narrationOf', () => {
     ]);
   });
 
+  test('the idea to keep is said with its title; what fingers answer and cuts are not', () => {
+    const body =
+      'Avant.\n\n:::idee\nGardez **un dixième**.\n:::\n\n:::souffle\n\n:::et-vous\nquestion: "Et vous ?"\n:::\n\n:::exercice\nid: x\n:::\n\nAprès.';
+    expect(said(body)).toEqual([
+      'Avant. <break time="500ms"/>',
+      'L\'idée à garder. Gardez un dixième. <break time="500ms"/>',
+      'Après. <break time="500ms"/>',
+    ]);
+  });
+
   test('signs of markup are no markup', () => {
     expect(said('A < B & C')).toEqual(['A &lt; B &amp; C. <break time="500ms"/>']);
   });
