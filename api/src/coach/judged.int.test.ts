@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COACH } from '@ulty/domain/learning/coach.js';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { startFakeModel, type FakeModel } from '../testing/fake-model.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { WHOLE_CONTENT } from '../testing/test-database.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
 import { judgedFile, longQuestions, mean } from '../search/long-questions.fixture.js';
 import { coachCalls } from './coach.fixture.js';
 import { Passages } from './passages/passages.service.js';
 
-const CONTENT = path.resolve('content');
 const judged = JSON.parse(readFileSync(new URL('judged/questions.json', import.meta.url), 'utf8')) as {
   answered: { question: string; texts: string[] }[];
   unknown: string[];
@@ -25,7 +24,7 @@ const { ask } = coachCalls(() => api);
 beforeAll(async () => {
   model = await startFakeModel();
   api = await startTestApp({
-    CONTENT_DIR: CONTENT,
+    CONTENT_DIR: WHOLE_CONTENT,
     COACH_BASE_URL: model.url,
     COACH_MODEL: 'enregistre',
     COACH_TOKENS_PER_DAY: '10000000',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SearchPage, type SearchHit } from '@ulty/contracts/learning/search.js';
 import { load } from 'js-yaml';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { WHOLE_CONTENT } from '../testing/test-database.js';
 import { judgedFile, longQuestions, mean, type JudgedFile } from './long-questions.fixture.js';
 
 /** A search with the files of `content/` that a reader judged right. */
@@ -12,7 +13,6 @@ interface JudgedQuery {
   right: string[];
 }
 
-const CONTENT = new URL('../../../content/', import.meta.url);
 const GOAL = 0.95;
 let api: TestApp;
 let headers: { cookie: string };
@@ -20,7 +20,7 @@ let judged: JudgedQuery[];
 
 beforeAll(async () => {
   judged = load(await readFile(new URL('judged-queries.yaml', import.meta.url), 'utf8')) as JudgedQuery[];
-  api = await startTestApp({ CONTENT_DIR: CONTENT.pathname });
+  api = await startTestApp({ CONTENT_DIR: WHOLE_CONTENT });
   headers = { cookie: (await api.makeUser()).cookie };
 });
 afterAll(() => api.close());

@@ -7,7 +7,8 @@ import type { Scene } from './access-row.js';
 import { remoteManifest } from './remote-builds.js';
 import { scratchDir } from './scratch-dir.js';
 import { startContentApp } from './start-content-app.js';
-import type { TestApp } from './start-test-app.js';
+import { startTestApp, type TestApp } from './start-test-app.js';
+import { WHOLE_CONTENT } from './test-database.js';
 
 export interface AccessSite {
   api: TestApp;
@@ -36,20 +37,9 @@ export async function startAccessSite(environment: Record<string, string> = {}):
     'posts/article.md': postFile({ title: 'Article' }),
     'partners/lycee.md': partnerFile({ name: 'Lycée' }),
   };
-  const folder = scratchDir();
-  writeBuilds(folder.path);
-
-  const routes = new Set<string>();
-  const watch = (message: unknown) => void watchRoutes((message as { fastify: FastifyInstance }).fastify, routes);
-  subscribe('fastify.initialization', watch);
-  const api = await startContentApp(files, {
-    REMOTES_DIR: join(folder.path, 'remotes'),
-    HOST_DIST_DIR: join(folder.path, 'host'),
-    ...environment,
-  }).finally(() => unsubscribe('fastify.initialization', watch));
+  const site = await startSite((builds) => startContentApp(files, { ...builds, ...environment }));
   return {
-    api,
-    routes: [...routes].filter((route) => !(route.startsWith('HEAD ') && routes.has(route.replace('HEAD', 'GET')))),
+    ...site,
     content: {
       courseId: course.ids.course,
       lessonId: course.ids.lessons[1] ?? '',
@@ -61,6 +51,42 @@ export async function startAccessSite(environment: Record<string, string> = {}):
       postSlug: 'article',
       partnerSlug: 'lycee',
     },
+  };
+}
+
+/** The same with all of our content; its scenes have the longest of each kind. */
+export async function startWholeSite(): Promise<AccessSite> {
+  const site = await startSite((builds) => startTestApp({ CONTENT_DIR: WHOLE_CONTENT, ...builds }));
+  const [content] = await site.api.query<Scene['content']>(LONGEST);
+  if (!content) throw new Error('there is content');
+  return { ...site, content };
+}
+
+const LONGEST = `
+  with course as (select course_id as id from lessons group by course_id order by sum(bytes) desc limit 1),
+       book as (select id from books order by text_bytes + quizzes_bytes desc limit 1),
+       chapter as (select c.id, q.id as quiz from chapters c join quizzes q on q.chapter_id = c.id join book b on b.id = c.book_id
+                    order by c.chapter_number limit 1)
+  select course.id as "courseId", (select l.id from lessons l where l.course_id = course.id order by l.position limit 1) as "lessonId",
+         (select c.id from courses c where c.id <> course.id limit 1) as "secondCourseId", book.id as "bookId", chapter.id as "chapterId",
+         chapter.quiz as "quizId", (select array_agg(q.id order by q.position) from questions q where q.quiz_id = chapter.quiz) as "questionIds",
+         (select slug from posts order by reading_time_min desc limit 1) as "postSlug",
+         (select slug from partners where retired_at is null limit 1) as "partnerSlug"
+    from course, book, chapter`;
+
+/** @param start gets the variables of the site's builds */
+async function startSite(start: (builds: Record<string, string>) => Promise<TestApp>): Promise<Omit<AccessSite, 'content'>> {
+  const folder = scratchDir();
+  writeBuilds(folder.path);
+  const routes = new Set<string>();
+  const watch = (message: unknown) => void watchRoutes((message as { fastify: FastifyInstance }).fastify, routes);
+  subscribe('fastify.initialization', watch);
+  const api = await start({ REMOTES_DIR: join(folder.path, 'remotes'), HOST_DIST_DIR: join(folder.path, 'host') }).finally(() =>
+    unsubscribe('fastify.initialization', watch),
+  );
+  return {
+    api,
+    routes: [...routes].filter((route) => !(route.startsWith('HEAD ') && routes.has(route.replace('HEAD', 'GET')))),
     async close() {
       await api.close();
       folder.remove();

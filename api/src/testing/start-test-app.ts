@@ -9,7 +9,7 @@ import { httpClient, type TestRequest, type TestResponse } from './http-client.j
 import { StandingApp } from './standing-app.js';
 import { withStillMemory } from './still-memory.js';
 import { testConfig } from './test-config.js';
-import { cloneDatabase } from './test-database.js';
+import { cloneDatabase, WHOLE_CONTENT, type Template } from './test-database.js';
 
 export interface TestApp {
   app: NestFastifyApplication;
@@ -35,7 +35,7 @@ let standing: Promise<StandingApp> | undefined;
  * overrides, except CONTENT_DIR, it is the worker's shared application, without any data of earlier files.
  */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase(environment['CONTENT_DIR'] ? 'ulty' : 'library');
+  const database = await cloneDatabase(templateOf(environment['CONTENT_DIR']));
   const config = testConfig(database.url, environment);
   const isUsual = Object.keys(environment).every((name) => name === 'CONTENT_DIR');
   const { app, stop } = (isUsual && (await startStanding(config))) || (await startOwn(config));
@@ -62,6 +62,11 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       await database.drop();
     },
   };
+}
+
+function templateOf(contentDir: string | undefined): Template {
+  if (contentDir === WHOLE_CONTENT) return 'whole';
+  return contentDir ? 'ulty' : 'library';
 }
 
 interface Started {

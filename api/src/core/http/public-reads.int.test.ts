@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ContentService } from '../../content/import/content.service.js';
 import type { AccessRow, Scene } from '../../testing/access-row.js';
-import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
+import { startWholeSite, type AccessSite } from '../../testing/access-site.js';
 import { ACCESS_TABLE } from '../../testing/access-table.js';
 import { makeFullLearner } from '../../testing/full-learner.js';
 import { askCounted } from '../../testing/request-cost.js';
@@ -16,23 +15,12 @@ const MOST_STATEMENTS = 4;
 let site: AccessSite;
 let scene: Scene;
 beforeAll(async () => {
-  site = await startAccessSite();
+  site = await startWholeSite();
   const { api, content } = site;
   const [learner, other, admin] = [await makeFullLearner(api, content), await api.makeUser(), await api.makeUser({ role: 'admin' })];
-  await api.app.get(ContentService).import(new URL('../../../../content', import.meta.url).pathname);
-  scene = { learner, other, admin, content: { ...content, ...(await longest()) } };
+  scene = { learner, other, admin, content };
 });
 afterAll(() => site.close());
-
-async function longest(): Promise<Pick<Scene['content'], 'bookId' | 'courseId' | 'postSlug' | 'partnerSlug'>> {
-  const [row] = await site.api.query<{ bookId: string; courseId: string; postSlug: string; partnerSlug: string }>(`
-    select (select id from books order by text_bytes + quizzes_bytes desc limit 1) as "bookId",
-           (select course_id from lessons group by course_id order by sum(bytes) desc limit 1) as "courseId",
-           (select slug from posts order by reading_time_min desc limit 1) as "postSlug",
-           (select slug from partners where retired_at is null limit 1) as "partnerSlug"`);
-  if (!row) throw new Error('there is content');
-  return row;
-}
 
 test('no book of the library weighs more than 300 KB', async () => {
   const { api } = site;

@@ -3,14 +3,14 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
-import { resolve } from 'node:path';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { WHOLE_CONTENT } from '../../testing/test-database.js';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp({ CONTENT_DIR: resolve('content') });
+  api = await startTestApp({ CONTENT_DIR: WHOLE_CONTENT });
 });
 afterAll(() => api.close());
 
