@@ -47,10 +47,13 @@ function prose(words: number): string {
 
 const CLOSING = '**À vous.** Ce soir, dans votre cahier, notez trois dépenses de la journée.';
 
-/** Makes a chapter with its two exercises and this prose, which begins on line 5. */
+const IDEA = ':::idee\nUn **prix** couvre aussi la perte.\n:::';
+
+/** Makes a chapter with its two exercises and this prose, which begins on line 6; its idea stands after the first paragraph. */
 const chapter = (body: string, chosen: Record<string, unknown> = {}) => {
-  const [header = ''] = chapterFile({ title: 'Partie 1', ...chosen }, 1).split('\n---\n');
-  return `${header}\n---\n${body}\n\n${exerciseBlock()}\n\n${exerciseBlock()}\n`;
+  const [header = ''] = chapterFile({ title: 'Partie 1', says: 'Ce soir, je compte les paniers.', ...chosen }, 1).split('\n---\n');
+  const [first = '', ...rest] = body.split('\n\n');
+  return `${header}\n---\n${[first, IDEA, ...rest].join('\n\n')}\n\n${exerciseBlock()}\n\n${exerciseBlock()}\n`;
 };
 
 const good = (chosen?: Record<string, unknown>) => chapter(`${prose(500)}\n\n${CLOSING}`, chosen);
@@ -94,6 +97,13 @@ test('a formula opens one sentence of a book, no second', async () => {
   ).toEqual([expect.stringContaining('« Prenons un exemple » ouvre déjà une phrase (books/l/book.md:15)')]);
 });
 
+test('a chapter without its idea to keep, nor a sentence of its person', async () => {
+  expect(await saidOf(CHAPTER, { [CHAPTER]: good({ says: undefined }).replace(IDEA, '') })).toEqual([
+    '1 Un chapitre encadre son idée à garder (:::idee).',
+    '1 Un chapitre finit par une phrase du personnage de son livre (says).',
+  ]);
+});
+
 /** Each wrong input gives one sentence. */
 test.each<[string, string, Record<string, string | Buffer>, string]>([
   [
@@ -121,14 +131,14 @@ test.each<[string, string, Record<string, string | Buffer>, string]>([
     '1 Un livre n’a pas d’image, sa page dessine sa couverture : ôtez ce fichier.',
   ],
   ['a chapter of 20 words', CHAPTER, { [CHAPTER]: chapterFile({}, 20) }, '5 Un chapitre compte 300 à 800 mots, et non 20.'],
-  ['HTML', CHAPTER, { [CHAPTER]: chapter(`<b>Gras</b>, ${prose(500)}\n\n${CLOSING}`) }, '5 Du HTML n’est pas lu : écrivez-le en Markdown.'],
+  ['HTML', CHAPTER, { [CHAPTER]: chapter(`<b>Gras</b>, ${prose(500)}\n\n${CLOSING}`) }, '6 Du HTML n’est pas lu : écrivez-le en Markdown.'],
   [
     'a link to nowhere',
     CHAPTER,
     { [CHAPTER]: chapter(`Un [lien](/blog/nulle-part) de plus. ${prose(500)}\n\n${CLOSING}`) },
-    '5 Le lien « /blog/nulle-part » mène à une page qui n’existe pas.',
+    '6 Le lien « /blog/nulle-part » mène à une page qui n’existe pas.',
   ],
-  ['a day that has not come', CHAPTER, { [CHAPTER]: good({ checkedAt: '2031-01-01' }) }, '4 Le 2031-01-01 n’est pas encore là.'],
+  ['a day that has not come', CHAPTER, { [CHAPTER]: good({ checkedAt: '2031-01-01' }) }, '5 Le 2031-01-01 n’est pas encore là.'],
   ['a year that has not come', BOOK, { [BOOK]: bookFile({ ...SIGNED, year: 2031 }) }, '11 2031 n’est pas encore là.'],
   [
     'a status of its own',
@@ -169,9 +179,9 @@ test('a fact that changes lists the texts that were held against it before', asy
   const text = (checkedAt: string) => ({ [CHAPTER]: good({ facts: ['plafonds-d-usure'], checkedAt }) });
   expect(await saidOf(CHAPTER, { 'facts-bf.md': FACT('2026-11-20'), ...text('2026-11-20') })).toEqual([]);
   expect(await saidOf(CHAPTER, { 'facts-bf.md': FACT('2026-11-21'), ...text('2026-11-20') })).toEqual([
-    '4 Le fait « plafonds-d-usure » a été revu le 2026-11-21 : relisez ce texte, puis mettez checkedAt à ce jour.',
+    '5 Le fait « plafonds-d-usure » a été revu le 2026-11-21 : relisez ce texte, puis mettez checkedAt à ce jour.',
   ]);
-  expect(await saidOf(CHAPTER, text('2026-11-20'))).toEqual(['4 Le fait « plafonds-d-usure » n’est pas dans facts-bf.md.']);
+  expect(await saidOf(CHAPTER, text('2026-11-20'))).toEqual(['5 Le fait « plafonds-d-usure » n’est pas dans facts-bf.md.']);
 });
 
 test('a text of law names its fact; a fact names its law', async () => {

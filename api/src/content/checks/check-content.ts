@@ -1,5 +1,6 @@
 import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/learning/books.js';
-import type { BookPage } from '../read/book-files.js';
+import { ideaOf } from '@ulty/domain/learning/breaths.js';
+import type { BookPage, ChapterPage } from '../read/book-files.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import { readAll, type Content } from '../read/read-content.js';
 import { unitOf } from '../files/units.js';
@@ -49,6 +50,7 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
       ...book.chapters.flatMap((chapter) => [
         ...proseProblems(chapter, CHAPTER_WORDS, 'Un chapitre'),
         ...closingProblems(chapter),
+        ...keepsakeProblems(chapter),
         ...typographyOf(chapter.file, chapter.body.paragraphs),
         ...typographyProblems(chapter.meta.says ?? '', { file: chapter.file, line: 1 }),
         ...factProblems(chapter, facts, today),
@@ -104,6 +106,14 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
         line: 1,
         message: `La catégorie « ${category} » compte ${count} livre(s), et non ${MIN_BOOKS_PER_CATEGORY} au moins.`,
       })),
+  ];
+}
+
+/** A chapter frames its idea to keep, and its book's person has the last word. Identity §17.4. */
+function keepsakeProblems({ file, meta, body }: ChapterPage): ContentProblem[] {
+  return [
+    ...(ideaOf(body.html) ? [] : [{ file, line: 1, message: 'Un chapitre encadre son idée à garder (:::idee).' }]),
+    ...(meta.says ? [] : [{ file, line: 1, message: 'Un chapitre finit par une phrase du personnage de son livre (says).' }]),
   ];
 }
 
