@@ -11,9 +11,9 @@ create table events (
   type             text        not null,
   constraint events_pkey primary key (event_id),
   constraint progress_events_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint events_type_known check (type in ('welcome', 'gift_code', 'highlight', 'course_review', 'goal', 'coach',
-      'notices', 'friend', 'tutor', 'group', 'report', 'community', 'referral_claim', 'progress', 'quiz_result',
-      'streak', 'coin_claim', 'review', 'ornament', 'freeze', 'repair', 'note'))
+  constraint events_type_known check (type in ('reminder', 'welcome', 'gift_code', 'highlight', 'course_review', 'goal',
+      'coach', 'notices', 'friend', 'tutor', 'group', 'report', 'community', 'referral_claim', 'progress',
+      'quiz_result', 'streak', 'coin_claim', 'review', 'ornament', 'freeze', 'repair', 'note'))
 );
 
 create index events_of_user on events (user_id, received_at desc);

@@ -93,7 +93,7 @@ declare module './database/statement.js' {
       row: {
         eventId: string;
         userId: string;
-        type: 'welcome' | 'gift_code' | 'highlight' | 'course_review' | 'goal' | 'coach' | 'notices' | 'friend' | 'tutor' | 'group' | 'report' | 'community' | 'referral_claim' | 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'ornament' | 'freeze' | 'repair' | 'note';
+        type: 'reminder' | 'welcome' | 'gift_code' | 'highlight' | 'course_review' | 'goal' | 'coach' | 'notices' | 'friend' | 'tutor' | 'group' | 'report' | 'community' | 'referral_claim' | 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'ornament' | 'freeze' | 'repair' | 'note';
         answer: Json;
       };
     };

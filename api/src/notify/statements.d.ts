@@ -140,6 +140,35 @@ declare module '../core/database/statement.js' {
       };
       row: object;
     };
+    'reminders.read': {
+      params: { user: string };
+      row: {
+        zone: string | null;
+        hour: number | null;
+        muted: Json;
+        pushesPerDay: number;
+        digestAtMin: number | null;
+        quietFromMin: number;
+        quietToMin: number;
+        waiting: Json;
+      };
+    };
+    'reminders.set': {
+      params: { chapter: string; due: Date | string | null; user: string; most: number | string; at: Date | string };
+      row: { isKnown: boolean; hasRoom: boolean; isSaved: boolean };
+    };
+    'reminders.take': {
+      params: { now: Date | string; most: number | string };
+      row: {
+        userId: string;
+        chapterId: string;
+        bookId: string | null;
+        title: string | null;
+        act: string | null;
+        day: string | null;
+        midnight: Date | null;
+      };
+    };
     'sms.claim': {
       params: { now: Date | string; most: number | string };
       row: {

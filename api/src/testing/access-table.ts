@@ -139,6 +139,7 @@ import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import { appealSent, reportSent } from '@ulty/contracts/event-types/safety.js';
 import { tutorMessageSent, tutorRequestMoved, tutorRequested, tutorReviewGiven, tutorWished } from '@ulty/contracts/event-types/tutors.js';
+import { reminderSet } from '@ulty/contracts/event-types/reminders.js';
 import { welcomeSaved } from '@ulty/contracts/event-types/welcome.js';
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
@@ -160,6 +161,7 @@ import { firstQuestion } from '@ulty/contracts/reads/platform.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
+import { actReminders } from '@ulty/contracts/reads/reminders.js';
 import { badges, currentUser, publicProfile, welcome } from '@ulty/contracts/reads/people.js';
 import { progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
@@ -452,6 +454,14 @@ const ROWS = [
   commandRow(welcomeSaved, 200, { payload: (scene) => again(scene, { who: 'trade', wish: 'prices', isDone: true }) }),
   readRow(highlights, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
   readRow(ownNotes, own),
+  readRow(actReminders, own),
+  ...[event, again].map((made) =>
+    commandRow(reminderSet, 200, {
+      payload: (scene) =>
+        made(scene, { chapterId: scene.content.chapterId, at: new Date(Date.now() + 3_600_000).toISOString(), isOn: true }),
+      isChange: made === event,
+    }),
+  ),
   commandRow(highlightSet, 200, {
     payload: (scene) =>
       event(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, paragraph: 0, quote: 'Un prix.', isOn: true }),

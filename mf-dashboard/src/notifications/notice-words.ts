@@ -23,6 +23,7 @@ const CAUSES: Readonly<Record<string, readonly [string, string]>> = {
   'votes.digest': ['bilan de vos votes', 'bilans de vos votes'],
   'streak.reminder': ['rappel de série', 'rappels de série'],
   'day.reminder': ['rappel du jour', 'rappels du jour'],
+  'act.reminder': ['rappel «\u00a0À vous\u00a0»', 'rappels «\u00a0À vous\u00a0»'],
   'cards.due': ['rappel de cartes', 'rappels de cartes'],
   'coins.received': ['jour de gains', 'jours de gains'],
 };

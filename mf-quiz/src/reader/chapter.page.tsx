@@ -1,4 +1,5 @@
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { bookPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { breathSeconds } from '@ulty/domain/learning/breaths.js';
@@ -39,6 +40,12 @@ const ChapterNav = lazy(() => import('./chapter-nav').catch(() => ({ default: ()
 const loadFoot = () => import('./chapter-step-foot');
 const ChapterStepFoot = lazy(loadFoot);
 
+/** What stands at the end: loaded once the reader is under way, so that it is there without network. */
+const loadEnd = [() => import('./act-reminder'), () => import('./chapter-says')] as const;
+const none = { default: () => null };
+const ActReminder = lazy(() => loadEnd[0]().catch(() => none));
+const ChapterSays = lazy(() => loadEnd[1]().catch(() => none));
+
 /** A chapter to read or to hear. Product §2.21. */
 export default function ChapterPage() {
   const { id = '', chapterId = '' } = useParams();
@@ -55,7 +62,7 @@ export default function ChapterPage() {
   if (user && book.data && chapters.data) {
     const chapter = chapters.data.find((other) => other.id === chapterId);
     return chapter ? (
-      <Reader key={chapterId} userId={user.id} book={book.data} chapters={chapters.data} chapter={chapter} step={step} />
+      <Reader key={chapterId} user={user} book={book.data} chapters={chapters.data} chapter={chapter} step={step} />
     ) : (
       <NoChapter bookId={id} step={step} />
     );
@@ -95,7 +102,7 @@ function Alone({ step, children }: AloneProps) {
 }
 
 interface ReaderProps {
-  userId: string;
+  user: CurrentUser;
   book: Book;
   chapters: readonly Chapter[];
   chapter: Chapter;
@@ -107,7 +114,8 @@ const NO_EXERCISES: NonNullable<Chapter['exercises']> = [];
 /** From this percentage on, the quiz is loaded: the reader will probably want it. */
 const UNDER_WAY_PERCENT = MILESTONES[0];
 
-function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
+function Reader({ user, book, chapters, chapter, step }: ReaderProps) {
+  const { id: userId } = user;
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
   const [isUnderWay, setUnderWay] = useState(false);
@@ -141,6 +149,10 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
     const missing = reading.lookAtTime();
     return known.completed || hasEnded.current ? 'read' : missing > 0 ? 'short' : 'unseen';
   };
+  const isUnderway = at > 0 || isLast;
+  useEffect(() => {
+    if (isUnderway) for (const load of loadEnd) void load().catch(() => undefined);
+  }, [isUnderway]);
   const exercises = chapter.exercises ?? NO_EXERCISES;
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
@@ -188,7 +200,26 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         {breaths.isChosen && <p className="u-small u-muted">Les touches sont à la fin.</p>}
         {!isOpening && <AnswerBefore at={at} {...asked} />}
         {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
-        <AskingText ref={text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
+        <AskingText
+          ref={text}
+          className="reader-text"
+          html={chapter.content}
+          exercises={exercises}
+          tries={tries}
+          onTry={onTry}
+          atAct={
+            isLast && (
+              <Suspense fallback={null}>
+                <ActReminder user={user} chapter={chapter} />
+              </Suspense>
+            )
+          }
+        />
+        {isLast && chapter.says && (
+          <Suspense fallback={null}>
+            <ChapterSays user={user} chapterId={chapter.id} says={chapter.says} label={book.scene?.label} />
+          </Suspense>
+        )}
         {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
         {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
         {!isListenFirst && listen}

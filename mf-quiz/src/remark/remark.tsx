@@ -2,11 +2,11 @@ import { PEOPLE, type PersonId } from '@ulty/domain/figures/people.js';
 import { Face } from '@ulty/elements/base/people';
 import './remark.css';
 
-/** run: three right answers in a row · end: a quiz is passed. */
-export type Occasion = 'run' | 'end';
+/** run: three right answers in a row · end: a quiz is passed · or a sentence of the content. */
+export type Occasion = 'run' | 'end' | { says: string };
 
 /** What each of the eight says where the content has no sentence of theirs. */
-const SENTENCES: Record<PersonId, Record<Occasion, string>> = {
+const SENTENCES: Record<PersonId, Record<Extract<Occasion, string>, string>> = {
   tipoko: { run: 'Trois planches semées, et toutes lèvent.', end: 'C’est semé. Demain, on arrose.' },
   boukary: { run: 'L’assemblage tient, vous pouvez poser la suite.', end: 'C’est bien ajusté. Demain, une autre pièce.' },
   lassina: { run: 'Le fil ne casse pas, continuez la ligne.', end: 'Bonne récolte. Demain, on reprend au bout du champ.' },
@@ -34,7 +34,7 @@ export function Remark({ label, occasion }: RemarkProps) {
       <span>
         <span className="u-muted u-small">{person.name}, personnage de nos leçons</span>
         <br />«{'\u00a0'}
-        {SENTENCES[id][occasion]}
+        {typeof occasion === 'string' ? SENTENCES[id][occasion] : occasion.says}
         {'\u00a0'}»
       </span>
     </p>

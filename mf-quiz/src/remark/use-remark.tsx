@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { trustedNow, useSession } from '@ulty/kit';
@@ -16,6 +17,16 @@ export const loadRemark = (): Promise<void> =>
     () => undefined,
   );
 
+/** Whether a person may speak: once a day, and again where they have spoken today. @param where id of a text; null where no return is possible */
+export function mayRemark({ id, tz }: Pick<CurrentUser, 'id' | 'tz'>, where: string | null): boolean {
+  const key = `ulty-parole:${id}`;
+  const kept = keptText(key);
+  const today = dayOf(new Date(trustedNow()).toISOString(), knownTimeZone(tz));
+  if (kept?.startsWith(today)) return where !== null && kept.endsWith(where);
+  keepText(key, `${today} ${where ?? ''}`);
+  return true;
+}
+
 export interface RemarkControls {
   /** The remark, or null. */
   shown: ReactNode;
@@ -32,12 +43,7 @@ export function useRemark(label: string | undefined): RemarkControls {
   return {
     shown: occasion && Loaded && <Loaded label={label} occasion={occasion} />,
     say: (now) => {
-      if (!user || !Loaded) return;
-      const key = `ulty-parole:${user.id}`;
-      const today = dayOf(new Date(trustedNow()).toISOString(), knownTimeZone(user.tz));
-      if (keptText(key) === today) return;
-      keepText(key, today);
-      setOccasion(now);
+      if (user && Loaded && mayRemark(user, null)) setOccasion(now);
     },
     hide: () => setOccasion(null),
   };

@@ -20,6 +20,7 @@ const SHOWN_WAITING: ReadonlySet<string> = new Set([
     'group_note',
   ],
   'coach_question',
+  'reminder',
 ]);
 
 /** A queued event of the learner, as screens see it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { breathsOf } from '@ulty/domain/learning/breaths.js';
+import { countWords } from '@ulty/domain/learning/reading.js';
 import fc from 'fast-check';
 import { exerciseBlock, postFile } from '../../testing/content-fixture.js';
 import { contentProblems } from '../read/content-problems.fixture.js';
@@ -55,9 +56,19 @@ test('exercises after a text are asked by the breath that speaks of them, others
   expect(breathsOf(inside).map(({ exercises }) => exercises.length)).toEqual([1, 0, 0, 0, 1]);
 });
 
-test('the act that a text asks for is marked', () => {
-  const html = renderMarkdown(['Un.', '**À vous.** Ce soir, comptez.', exerciseBlock({ id: ids[0] })].join('\n\n'), 1).html;
-  expect(html).toContain('<p class="u-act"><strong>À vous.</strong> Ce soir, comptez.</p>');
+test.each([
+  ['Ce soir, comptez *tout*.', '<strong>À vous, ce soir.</strong> Comptez <em>tout</em>.'],
+  ['Samedi à 8 h, à l’étal, comptez.', '<strong>À vous, samedi à 8 h.</strong> À l’étal, comptez.'],
+  ['Ce soir comptez.', '<strong>À vous.</strong> Ce soir comptez.'],
+  ['Avant midi, comptez.', '<strong>À vous.</strong> Avant midi, comptez.'],
+  ['Demain, *comptez*.', '<strong>À vous.</strong> Demain, <em>comptez</em>.'],
+])('the act that a text asks for is a card that says when: %s', (act, shown) => {
+  const { html, wordCount } = renderMarkdown(['Un.', `**À vous.** ${act}`, exerciseBlock({ id: ids[0] })].join('\n\n'), 1);
+  expect(html).toContain(
+    `<p>Un.</p>\n<p class="u-act" id="a-vous">${shown}</p>\n<div data-exercise="" data-act=""></div>\n<div data-exercise`,
+  );
+  expect(wordCount).toBe(countWords(`Un. À vous. ${act}`));
+  expect(breathsOf(html)).toHaveLength(1);
 });
 
 test('the cuts of a file replace the chosen ones', () => {

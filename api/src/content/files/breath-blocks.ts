@@ -1,3 +1,4 @@
+import { ACT_FOOT } from '@ulty/domain/learning/act-reminder.js';
 import { breathCuts, type BreathBlock } from '@ulty/domain/learning/breath-cuts.js';
 import { ASKED_IN, BREATH_START } from '@ulty/domain/learning/breaths.js';
 import { countWords } from '@ulty/domain/learning/reading.js';
@@ -21,6 +22,9 @@ const AndYouMeta = z.strictObject({
 const AND_YOU = 'and_you';
 const IDEA = 'idea';
 const CUT = 'breath_cut';
+/** Id of the act in its page, and the block at the foot of its card: no words of the text. */
+const ACT_ID = 'a-vous';
+const ACT_END = `<div data-exercise="" ${ACT_FOOT}=""></div>\n`;
 
 /** Most sentences of an idea to keep. */
 const IDEA_SENTENCES = 2;
@@ -41,6 +45,8 @@ export function breathBlocks(markdown: InstanceType<typeof MarkdownIt>): void {
     state.lineMax = end;
     state.push(`${IDEA}_close`, 'aside', -1);
   });
+  markdown.renderer.rules.paragraph_close = (tokens, index, options, _env, self) =>
+    self.renderToken(tokens, index, options) + ((tokens[index]?.meta as { isActEnd?: true } | null)?.isActEnd ? ACT_END : '');
   markdown.renderer.rules[CUT] = () => '';
   // `readBreathBlocks` has written its HTML, with every text escaped.
   markdown.renderer.rules[AND_YOU] = (tokens, index) => tokens[index]?.content ?? '';
@@ -147,6 +153,23 @@ function placesOf(exercises: readonly WrittenExercise[], breaths: readonly strin
 
 /** The act that a text asks for at its end. */
 const ACT = /^ \*\*À vous\.\*\*/;
+/** When an act is to be done, at the beginning of its sentence; it belongs to the title of its card. */
+const ACT_WHEN = /^ ((?:ce soir|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?![\p{L}\p{N}])[^,.]{0,40}), (.)/iu;
+
+/** Makes the card of an act: its time stands in its title, and an empty block at its foot. @param at of its paragraph */
+function makeActCard(tokens: readonly Token[], opening: Token): void {
+  const at = tokens.indexOf(opening);
+  opening.attrSet('class', 'u-act');
+  opening.attrSet('id', ACT_ID);
+  const closing = tokens[at + 2];
+  if (closing) closing.meta = { isActEnd: true };
+  const texts = tokens[at + 1]?.children?.filter(({ type }) => type === 'text' || type === 'softbreak') ?? [];
+  const [title, sentence] = texts.filter(({ content }) => content !== '');
+  const [found, when = '', first = ''] = ACT_WHEN.exec(sentence?.content ?? '') ?? [];
+  if (!title || !sentence || !found) return;
+  title.content = `À vous, ${when.charAt(0).toLowerCase()}${when.slice(1)}.`;
+  sentence.content = ` ${first.toUpperCase()}${sentence.content.slice(found.length)}`;
+}
 
 /**
  * Marks where the breaths of a text begin, at the cuts of its file or else the best ones, and the breath of each exercise that stands after
@@ -154,7 +177,7 @@ const ACT = /^ \*\*À vous\.\*\*/;
  */
 export function markBreaths(tokens: readonly Token[], exercises: readonly WrittenExercise[]): void {
   const { blocks, cutBefore } = blocksOf(tokens);
-  for (const { opening, text } of blocks) if (ACT.test(text)) opening.attrSet('class', 'u-act');
+  for (const { opening, text } of blocks) if (ACT.test(text)) makeActCard(tokens, opening);
   const end = blocks.findLastIndex(({ kind }) => kind !== 'exercise') + 1;
   const isAfterText = blocks.slice(0, end).every(({ kind }) => kind !== 'exercise');
   const inCuts = isAfterText ? blocks.slice(0, end) : blocks;

@@ -24,7 +24,7 @@ import { weigh, type Weights } from './weights.js';
  * Version of the rendering. Increase it when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are
  * written again.
  */
-const RENDERER = 13;
+const RENDERER = 14;
 
 /**
  * Advisory lock of the import, so that only one of several starting replicas imports. Transaction-scoped, because pgbouncer supports that.

@@ -26,6 +26,8 @@ Tire-t-il « 5 % » ?
 code
 \`\`\`
 
+**À vous.** Ce soir, comptez.
+
 :::souffle
 
 :::idee
@@ -74,5 +76,5 @@ const FORMULAS = [
 test('files are drawn as before; where that is meant to change, increase RENDERER in import-content.ts and state both here', () => {
   const drawn = [renderMarkdown(TEXT, 1), drawPlane(PLANE), drawBars(BARS), FORMULAS.map(withFormulas)];
   const renderer = importedAs({ checksum: '' } as Content);
-  expect([renderer, sha256(JSON.stringify(drawn))]).toEqual(['13:', '27cce1f23956f51bfa1e7237be5c141c48ccf9c21329c25c9d69c21b2e32246a']);
+  expect([renderer, sha256(JSON.stringify(drawn))]).toEqual(['14:', '6c643522273fbd69cab030fada4d4b730119ac6e5a65c15db0bd02261f8672e7']);
 });

@@ -96,6 +96,7 @@ import { Welcomes0000000000095 } from './migrations/0095-welcomes.js';
 import { Ornaments0000000000096 } from './migrations/0096-ornaments.js';
 import { GroupMarks0000000000097 } from './migrations/0097-group-marks.js';
 import { ChapterSays0000000000098 } from './migrations/0098-chapter-says.js';
+import { ActReminders0000000000099 } from './migrations/0099-act-reminders.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -200,4 +201,5 @@ export const MIGRATIONS = [
   Ornaments0000000000096,
   GroupMarks0000000000097,
   ChapterSays0000000000098,
+  ActReminders0000000000099,
 ];

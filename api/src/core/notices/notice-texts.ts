@@ -2,6 +2,7 @@ import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
 import { formatCount, plural } from '@ulty/domain/base/count.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { coursesPage, offlinePage, profilePage } from '@ulty/domain/base/pages.js';
+import type { Act } from '@ulty/domain/learning/act-reminder.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 
 /**
@@ -56,6 +57,10 @@ export const cardsWords = (due: number, isMore: boolean): NoticeWords => ({
   title: isMore ? `Plus de ${plural(due, 'carte')} à revoir` : `${plural(due, 'carte')} à revoir`,
   body: 'Quelques minutes suffisent, même sans réseau.',
 });
+
+/** A reminder of the act of a chapter, in its own words. */
+export const actWords = (chapter: string, act: Act | null): NoticeWords =>
+  act ? { title: act.title, body: act.words } : { title: 'À vous', body: `Relisez la fin de «\u00a0${chapter}\u00a0».` };
 
 /** Text about coins released in a day, and those taken back. UTC. */
 export function coinsWords(received: number, reversed: number): NoticeWords {

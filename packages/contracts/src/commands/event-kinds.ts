@@ -25,5 +25,6 @@ export const EVENT_KINDS = [
   'gift_code',
   'coach',
   'welcome',
+  'reminder',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

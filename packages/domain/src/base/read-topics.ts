@@ -28,6 +28,7 @@ export const READ_TOPICS = [
   'notifications',
   'profile',
   'referrals',
+  'reminders',
   'reviews',
   'streak',
   'tutors',

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import type { KnownTry, NewTry } from './exercise-card';
 import './exercise.css';
@@ -47,6 +47,8 @@ export interface AskingTextProps {
   /** Hides what follows the first untried exercise, until it was tried or the reader chooses to read on. */
   waitsForTries?: boolean;
   onReadOn?: () => void;
+  /** Stands in the card of the act that the text asks for. */
+  atAct?: ReactNode;
   className?: string;
   /** The element whose children are the paragraphs. */
   ref?: Ref<HTMLDivElement>;
@@ -55,17 +57,18 @@ export interface AskingTextProps {
 type Places = ReadonlyMap<string, HTMLElement>;
 
 /** A text with its exercises at their places between the paragraphs. */
-export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, className, ref }: AskingTextProps) {
+export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, atAct, className, ref }: AskingTextProps) {
   // From the first exercise near the screen on, all are drawn: none moves another later.
   const [isAsking, setAsking] = useState(false);
   useCardAtFirstAct(exercises.length > 0);
   const shownHtml = useTextHtml(html);
   const text = useRef<HTMLDivElement | null>(null);
   const [places, setPlaces] = useState<Places>(new Map());
+  const actPlace = atAct ? places.get('act') : undefined;
   // Runs before the first paint, so that the text never jumps.
   useLayoutEffect(() => {
     const found = text.current?.querySelectorAll<HTMLElement>(':scope > [data-exercise]') ?? [];
-    setPlaces(new Map([...found].map((place) => [place.dataset.exercise ?? '', place])));
+    setPlaces(new Map([...found].map((place) => [place.dataset.act === '' ? 'act' : (place.dataset.exercise ?? ''), place])));
   }, [shownHtml]);
 
   const waiting = waitsForTries ? exercises.find(({ id }) => places.has(id) && !tries.has(id)) : undefined;
@@ -97,6 +100,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
         }}
         dangerouslySetInnerHTML={{ __html: shownHtml }}
       />
+      {actPlace && createPortal(atAct, actPlace)}
       {exercises.map((exercise) => {
         const place = places.get(exercise.id);
         return (
