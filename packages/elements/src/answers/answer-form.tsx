@@ -87,7 +87,7 @@ export function AnswerForm({
       return;
     }
     setRefusal(refusalOf(question, draft));
-    form.current?.querySelector('input')?.focus();
+    [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.closest('.u-exercise-own'))?.focus();
   };
   const onChange = (choice: string[]) => {
     setDraft(choice);

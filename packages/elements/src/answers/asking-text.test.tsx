@@ -171,7 +171,6 @@ describe("'À vous de calculer'", () => {
     render(<Lesson exercises={[calculation]} />);
     expect(screen.getByText('À vous de calculer')).toBeTruthy();
     expect(screen.getByText('Achat du sac').nextSibling?.textContent).toMatch(/^22\s500\sF$/);
-    expect(screen.queryByRole('button', { name: 'Changer les chiffres' })).toBeNull();
     await user.type(screen.getByRole('textbox'), '3000');
     await verify();
     expect(rowOf(/^3\s000\sF$/)).toMatch(/Votre réponse$/);
@@ -181,7 +180,7 @@ describe("'À vous de calculer'", () => {
   test('takes the learner’s own figures, computed here and told to nobody', async () => {
     render(<Lesson exercises={[calculation]} known={{ [uuid(1)]: { choice: ['2500'] } }} />);
     expect(document.activeElement).toBe(document.body);
-    await user.click(screen.getByRole('button', { name: 'Changer les chiffres' }));
+    await user.click(screen.getByRole('button', { name: 'Avec mes prix' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Achat du sac' }));
     const sale = screen.getByRole('textbox', { name: 'Vente' });
     await user.clear(sale);
@@ -190,8 +189,27 @@ describe("'À vous de calculer'", () => {
     expect(screen.getByText(/=/).textContent).toMatch(/^30\s000 − 22\s500 − 500 = 7\s000\sF$/);
     expect(onTry).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Revenir aux chiffres de la leçon' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Changer les chiffres' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avec mes prix' }));
   });
+});
+
+test('one’s own prices before the try give a result, but neither the way to it nor the lesson’s', async () => {
+  const rows = [
+    { name: 'Achat', value: 400, unit: 'F' },
+    { name: 'Vente', value: 500, unit: 'F' },
+  ];
+  render(<Lesson exercises={[make(1, 'number', 100, { unit: 'F', rows, formula: 'b - a' })]} />);
+  await user.click(screen.getByRole('button', { name: 'Avec mes prix' }));
+  expect(screen.getByText(/^Changez un chiffre/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Vente' }), '0{Enter}');
+  expect(screen.getByText(/=/).textContent).toMatch(/^Avec vos chiffres = 4\s600\sF$/);
+  expect(onTry).not.toHaveBeenCalled();
+  // Nothing was answered: the field of the answer says so, not those of one's own.
+  await verify();
+  expect(screen.getByRole('alert').textContent).toBe('Écrivez un nombre.');
+  expect(document.activeElement).not.toBe(screen.getByRole('textbox', { name: 'Achat' }));
+  await user.click(screen.getByRole('button', { name: 'Revenir aux chiffres de la leçon' }));
+  expect(screen.getByText('Vente').nextSibling?.textContent).toMatch(/^500\sF$/);
 });
 
 test('a try that the server graded right is right, also where this device cannot tell', () => {

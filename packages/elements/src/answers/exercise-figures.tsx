@@ -12,12 +12,15 @@ interface ExerciseFiguresProps {
   isTried: boolean;
 }
 
-/** The figures of a calculation; after a try, the learner can replace them with their own, which never leave the device. */
+/**
+ * The figures of a calculation, which the learner can replace with their own ('Avec mes prix'); these never leave the device. The way to the
+ * result stays hidden until a try.
+ */
 export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isTried }: ExerciseFiguresProps) {
   const [own, setOwn] = useState<readonly string[] | null>(null);
   const [hasReturned, setReturned] = useState(false);
   const base = useId();
-  if (!isTried || !formula || !own) {
+  if (!formula || !own) {
     return (
       <>
         <Sums className="u-exercise-rows">
@@ -28,25 +31,26 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
             </div>
           ))}
         </Sums>
-        {isTried && formula && (
-          <>
-            {/* The pressed button disappears: its counterpart receives the focus, here and below. */}
-            <Button
-              wide
-              variant="outline"
-              autoFocus={hasReturned}
-              onClick={() => setOwn(rows.map(({ value }) => String(value).replace('.', ',')))}
-            >
-              Changer les chiffres
-            </Button>
-            <p className="u-exercise-note u-small u-muted">Essayez avec vos propres prix. Ils restent sur ce téléphone.</p>
-          </>
+        {formula && (
+          // The pressed button disappears: its counterpart receives the focus, here and below.
+          <button
+            type="button"
+            className="u-section-link u-exercise-prices"
+            autoFocus={hasReturned}
+            onClick={() => setOwn(rows.map(({ value }) => String(value).replace('.', ',')))}
+          >
+            Avec mes prix
+          </button>
         )}
       </>
     );
   }
   return (
-    <fieldset className="u-exercise-own u-stack-12">
+    <fieldset
+      className="u-exercise-own u-stack-12"
+      // Enter gives no answer from here.
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
       <legend className="u-strong">Vos chiffres</legend>
       {rows.map((row, at) => (
         <div key={at} className="u-field u-stack-6">
@@ -69,9 +73,9 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
         </div>
       ))}
       <p role="status" className="u-break u-tabular">
-        <OwnResult formula={formula} own={own} rows={rows} unit={unit} />
+        <OwnResult formula={formula} own={own} rows={rows} unit={unit} isTried={isTried} />
       </p>
-      <p className="u-exercise-note u-small u-muted">{prompt} Ces chiffres restent sur ce téléphone.</p>
+      <p className="u-exercise-note u-small u-muted">{isTried && `${prompt} `}Ces chiffres restent sur ce téléphone.</p>
       <Button
         wide
         variant="outline"
@@ -91,7 +95,9 @@ function OwnResult({
   own,
   rows,
   unit,
+  isTried,
 }: {
+  isTried: boolean;
   formula: string;
   own: readonly string[];
   rows: readonly ExerciseRow[];
@@ -100,6 +106,7 @@ function OwnResult({
   const figures = own.map((typed, at) => typedNumber(typed, rows[at]?.unit)).filter((figure) => figure !== null);
   if (figures.length < own.length) return 'Écrivez chaque nombre en chiffres.';
   const values = figures.map(Number);
+  if (!isTried && values.every((value, at) => value === rows[at]?.value)) return 'Changez un chiffre\u00a0: le résultat suit.';
   const result = computeFormula(formula, values);
   if (result === null) return 'Avec ces chiffres, le calcul ne se fait pas.';
   const calculation = writtenFormula(
@@ -108,7 +115,7 @@ function OwnResult({
   );
   return (
     <>
-      {calculation} = <strong>{figureWords(result, unit)}</strong>
+      {isTried ? calculation : 'Avec vos chiffres'} = <strong>{figureWords(result, unit)}</strong>
     </>
   );
 }
