@@ -1,4 +1,5 @@
 import type { GroupSettings } from '@ulty/contracts/community/groups.js';
+import { minuteWords } from '@ulty/domain/base/clock-words.js';
 import {
   GROUP,
   GROUP_ACCESS,
@@ -16,7 +17,6 @@ import { useState, type ReactNode } from 'react';
 export type GivenSettings = Pick<GroupSettings, 'name' | 'town' | 'access' | 'capacity' | 'rules' | 'session' | 'goalKind' | 'goalTarget'>;
 
 const NO_DAY = '';
-const timeOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** The fields of a form in the shape of an event. */
 export function givenSettings(form: FormData): GivenSettings {
@@ -87,7 +87,13 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
           ))}
         </SelectField>
         {day !== NO_DAY && (
-          <Field name="time" type="time" label="Heure" required defaultValue={known?.session ? timeOf(known.session.minute) : '16:00'} />
+          <Field
+            name="time"
+            type="time"
+            label="Heure"
+            required
+            defaultValue={known?.session ? minuteWords(known.session.minute) : '16:00'}
+          />
         )}
       </div>
       {day !== NO_DAY && (

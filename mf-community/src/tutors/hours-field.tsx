@@ -1,4 +1,5 @@
 import { FieldError } from '@ulty/elements/forms/field';
+import { minuteWords } from '@ulty/domain/base/clock-words.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Button } from '@ulty/elements/base/button';
 import { x } from '@ulty/elements/base/icons';
@@ -12,9 +13,7 @@ const STARTS = Array.from(
   { length: (LATEST - EARLIEST) / TUTORS.startsEveryMin + 1 },
   (_, step) => EARLIEST + step * TUTORS.startsEveryMin,
 );
-const timeOf = (minute: number) =>
-  `${String(Math.floor((minute % DAY_MIN) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const wordsOf = (minute: number) => `${DAYS[Math.floor(minute / DAY_MIN)]} ${timeOf(minute)}`;
+const wordsOf = (minute: number) => `${DAYS[Math.floor(minute / DAY_MIN)]} ${minuteWords(minute % DAY_MIN)}`;
 
 export interface HoursFieldProps {
   /** Minutes since Monday 00:00. */
@@ -42,7 +41,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
         <select className="u-input" aria-label="Heure" value={start} onChange={({ target }) => setStart(Number(target.value))}>
           {STARTS.map((one) => (
             <option key={one} value={one}>
-              {timeOf(one)}
+              {minuteWords(one)}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import type { CoursePayment } from '@ulty/contracts/learning/course-payments.js';
+import { clockWords } from '@ulty/domain/base/clock-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { OPERATOR_NAMES } from '@ulty/domain/rewards/redemption-words.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
@@ -10,7 +11,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PayActs } from './payment.data';
 
 const AGAIN_MS = 6_000;
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
 /**
  * A payment that the customer is confirming on their phone. While it is on screen, the operator is asked automatically, except in éco mode.
@@ -30,7 +30,7 @@ export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: P
     <>
       <Notice tone="pending" title="Confirmez sur le téléphone" role="status">
         {OPERATOR_NAMES[payment.operator]} demande {formatCount(payment.amountFcfa)}&nbsp;FCFA au {payment.phone}. Valable jusqu’à{' '}
-        {clock.format(new Date(payment.expiresAt))}. Vous pouvez fermer cette page&nbsp;: le cours s’ouvrira de lui-même.
+        {clockWords(payment.expiresAt)}. Vous pouvez fermer cette page&nbsp;: le cours s’ouvrira de lui-même.
       </Notice>
       {fault && (
         <Notice tone="error" title="L’opérateur n’a pas répondu" role="alert">

@@ -43,13 +43,3 @@ export function dayTitle(day: string, now: Date, timeZone: string): string {
   const words = dayWords(day);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** "18:50". */
-export function timeOf(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
-}
-
-/** Minutes of the day as "06:30". */
-export function minuteWords(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}

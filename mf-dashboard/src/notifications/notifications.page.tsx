@@ -1,5 +1,6 @@
 import type { Notification } from '@ulty/contracts/people/notifications.js';
 import { notificationList } from '@ulty/contracts/reads/notifications.js';
+import { clockWords } from '@ulty/domain/base/clock-words.js';
 import { notificationSettingsPage, sessionPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { plural } from '@ulty/domain/base/count.js';
@@ -16,7 +17,7 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { KeptAchievements } from './kept-achievements';
 import { NoticeFold } from './notice-fold';
-import { dayTitle, timeOf } from './notice-words';
+import { dayTitle } from './notice-words';
 import { useInbox, useWaitingMarks, type Inbox } from './notifications.data';
 import './notifications.css';
 
@@ -82,7 +83,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
   const apart = items.filter((item) => isApart(item, now));
   const rest = items.filter((item) => !apart.includes(item));
   const days = [...new Set(rest.map(({ at }) => dayOf(at, timeZone)))];
-  const timeOfItem = ({ at }: Notification) => timeOf(at, timeZone);
+  const timeOfItem = ({ at }: Notification) => clockWords(at, timeZone);
   const momentOf = (item: Notification) => `${dayTitle(dayOf(item.at, timeZone), now, timeZone)} ${timeOfItem(item)}`;
   return (
     <>

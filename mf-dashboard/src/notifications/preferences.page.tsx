@@ -1,3 +1,4 @@
+import { minuteWords } from '@ulty/domain/base/clock-words.js';
 import { notificationsPage } from '@ulty/domain/base/pages.js';
 import {
   NOTICE_CHANNELS,
@@ -17,7 +18,7 @@ import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { KIND_WORDS, minuteWords } from './notice-words';
+import { KIND_WORDS } from './notice-words';
 import './notifications.css';
 import { comesBy, toggled, usePreferences } from './preferences.data';
 import { PushPanel } from './push-panel';

@@ -1,4 +1,5 @@
 import type { Redemption, RedemptionBrief, RedemptionStep } from '@ulty/contracts/rewards/redemptions.js';
+import { clockWords } from '@ulty/domain/base/clock-words.js';
 import { momentWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { OPERATOR_NAMES, redemptionFailureWords, redemptionStepWords } from '@ulty/domain/rewards/redemption-words.js';
@@ -19,7 +20,7 @@ export function whereWords({ operator, itemTitle }: Pick<RedemptionBrief, 'opera
 function timeWords(iso: string, now: Date, timeZone: string): string {
   const words = momentWords(iso, now, timeZone);
   if (words.includes(':')) return words;
-  return `${words} ${new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))}`;
+  return `${words} ${clockWords(iso, timeZone)}`;
 }
 
 /** "dimanche 18:50": a moment of the days to come. */

@@ -1,4 +1,5 @@
 /** Separate from streak.ts and calendar-words.ts, so that the host's first script stays small. */
+import { formatterByZone } from './zone-format.js';
 
 /** Calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -6,26 +7,7 @@ export type Day = string;
 /** Zone of a learner who has chosen none. Product §1.2. */
 export const DEFAULT_TIME_ZONE = 'Africa/Ouagadougou';
 
-/** Cache: making a formatter costs a hundred times its use. It is bounded because zones come from outside. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATTERS = 500;
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    });
-    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-}
+const formatterOf = formatterByZone();
 
 /**
  * The learner's calendar day of an instant. Product §1.2.

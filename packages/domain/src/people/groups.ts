@@ -1,4 +1,5 @@
 import { isMinorIn, OUTSIDER_AT } from '../base/ages.js';
+import { minuteWords } from '../base/clock-words.js';
 import { groupPresencePage, joinGroupPage } from '../base/pages.js';
 import { sha256 } from '../base/sha256.js';
 import { addDays, dayOf, mondayOf, type Day } from '../days/streak.js';
@@ -129,5 +130,5 @@ export function mayStudyTogether(
 /** 'sam. 16:00'. @param day 1 to 7 @param minute of the day */
 export function sessionWords({ day, minute }: { day: number; minute: number }): string {
   const name = (WEEKDAY_NAMES[day - 1] ?? '').slice(0, 3);
-  return `${name}. ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return `${name}. ${minuteWords(minute)}`;
 }

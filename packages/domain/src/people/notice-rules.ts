@@ -7,6 +7,7 @@ import {
   type NoticeKind,
   type PushesPerDay,
 } from './notices.js';
+import { formatterByZone } from '../days/zone-format.js';
 import { addDays, dayNumber, type Day } from '../days/streak.js';
 
 /** How long a push service stores a message without an end of its use, in seconds: three days. */
@@ -199,27 +200,15 @@ function compareGroups([a]: readonly PendingPush[], [b]: readonly PendingPush[])
   return Number(b.isCounted) - Number(a.isCounted) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.toldAt - a.toldAt;
 }
 
-/** Cache: making a formatter costs a hundred times its use. It is bounded because zones come from outside. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATTERS = 500;
+const formatterOf = formatterByZone({ minute: '2-digit' });
 
 /** How far a zone's clocks are ahead of UTC at an instant, in ms, in whole minutes. */
 function offsetAt(at: number, zone: string): number {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-    formatters.set(zone, formatter);
-  }
-  const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatterOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const wall = Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute']);
   return wall - Math.floor(at / MINUTE_MS) * MINUTE_MS;
 }

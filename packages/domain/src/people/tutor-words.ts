@@ -1,3 +1,4 @@
+import { clockWords } from '../base/clock-words.js';
 import { dayWords, shortDayWords } from '../days/calendar-words.js';
 import { addDays, DEFAULT_TIME_ZONE, dayOf } from '../days/streak.js';
 import type { RequestState } from './tutors.js';
@@ -7,7 +8,7 @@ const dayAt = (iso: string) => dayOf(iso, DEFAULT_TIME_ZONE);
 
 /** "17:00". @param iso ISO date and time */
 export function startWords(iso: string): string {
-  return new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: DEFAULT_TIME_ZONE }).format(new Date(iso));
+  return clockWords(iso, DEFAULT_TIME_ZONE);
 }
 
 /** "samedi 17:00": for the next days, where the weekday is enough. */
