@@ -29,10 +29,10 @@ export function CategoryMap({ known: { categories, weakest }, ...moment }: { kno
       {opened.map((category, nth) => {
         const isOpen = category.name === open;
         return (
-          <li key={category.name} className="progression-category" style={stripOf(category)}>
+          <li key={category.name} className={nth > 0 ? 'progression-category u-seam' : 'progression-category'} style={stripOf(category)}>
             <button
               type="button"
-              className="progression-strip u-wide u-ink"
+              className="progression-strip u-line u-gap-12 u-wide u-ink"
               aria-expanded={isOpen}
               aria-controls={idOf(nth)}
               onClick={() => setChosen(isOpen ? null : category.name)}
@@ -62,22 +62,24 @@ function Strip({ category: { name, percent, answers, right } }: { category: Cate
       <span className="progression-icon u-center" aria-hidden="true">
         <Icon path={categoryIcon(name)} size={20} />
       </span>
-      <span className="progression-name u-break u-medium">{name}</span>
-      <strong className="progression-percent u-tabular">{percent === null ? countWords(answers) : `${percent}\u00a0%`}</strong>
-      {percent === null ? <Threads filled={answers} /> : <Band percent={percent} />}
-      <span className="progression-words u-muted u-small">
-        {percent !== null && answersWords(answers, progressLabel(percent))}
-        {percent === null && filling.words}
-        {percent === null && filling.share && (
-          <>
-            {' '}
-            · <b>{filling.share}</b>
-          </>
-        )}
+      <span className="u-fill u-stack-4">
+        <span className="progression-name-line u-between">
+          <span className="progression-name u-break u-medium">{name}</span>
+          <strong className="u-figure">{percent === null ? countWords(answers) : `${percent}\u00a0%`}</strong>
+        </span>
+        {percent === null ? <Threads filled={answers} /> : <Band percent={percent} />}
+        <span className="u-muted u-small">
+          {percent !== null && answersWords(answers, progressLabel(percent))}
+          {percent === null && filling.words}
+          {percent === null && filling.share && (
+            <>
+              {' '}
+              · <b>{filling.share}</b>
+            </>
+          )}
+        </span>
       </span>
-      <span className="progression-chevron" aria-hidden="true">
-        <Icon path={chevronDown} size={20} />
-      </span>
+      <Icon className="progression-chevron" path={chevronDown} size={20} />
     </>
   );
 }
@@ -87,7 +89,7 @@ const countWords = (answers: number) => `${answers} sur ${MASTERY.estimateFrom}`
 /** Woven by its mastery. The text is beside it. */
 function Band({ percent }: { percent: number }) {
   return (
-    <span className="progression-band u-clip u-block" aria-hidden="true">
+    <span className="u-progress-track u-block" aria-hidden="true">
       {percent > 0 && <span className={percent === 100 ? 'progression-woven progression-whole' : 'progression-woven'} />}
     </span>
   );
@@ -98,8 +100,8 @@ function Topics({ id, category, ...moment }: { id: string; category: CategorySta
   const title = percent === null ? 'Pourquoi pas encore de niveau\u00a0?' : `Pourquoi ${percent}\u00a0%\u00a0?`;
   return (
     <section id={id} className="progression-topics" aria-label={name}>
-      <h3 className="progression-topics-title u-clip">{name}</h3>
-      <ul className="progression-topic-list u-stack">
+      <h3>{name}</h3>
+      <ul className="progression-topic-list u-cards">
         {topics.map((topic) => (
           <Topic key={topic.id} topic={topic} {...moment} />
         ))}
@@ -119,8 +121,8 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
   const title = `Pourquoi ${percent ?? 0}\u00a0%\u00a0?`;
   return (
     <li className="progression-topic u-stack-4" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
-      <p className="progression-topic-head u-medium">
-        <span className="u-break">
+      <p className="u-between u-medium">
+        <span className="progression-name u-break">
           {name}
           {isArchived && <span className="u-small u-muted"> · archivé</span>}
         </span>

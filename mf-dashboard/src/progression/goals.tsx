@@ -48,15 +48,15 @@ export function Goals({ known }: { known: Progression }) {
         Objectifs
       </h2>
       <Card rows as="ul">
-        <li className="progression-goal u-between">
-          <span className="u-break">{known.goalMin}&nbsp;minutes par jour</span>
+        <li className="u-line u-gap-12">
+          <span className="u-fill u-break">{known.goalMin}&nbsp;minutes par jour</span>
           <a className="u-touch" href={streaksPage}>
             Changer
           </a>
         </li>
         {known.goals.map((goal) => (
-          <li key={`${goal.kind} ${goal.subject}`} className="progression-goal u-between">
-            <span className="u-break">
+          <li key={`${goal.kind} ${goal.subject}`} className="u-line u-gap-12">
+            <span className="u-fill u-break">
               {goalWords(goal)}
               <Standing goal={goal} known={known} />
             </span>
@@ -70,7 +70,7 @@ export function Goals({ known }: { known: Progression }) {
           </li>
         ))}
         {waiting.map(({ eventId, label }) => (
-          <li key={eventId} className="progression-goal u-between progression-waiting u-line u-pending u-italic">
+          <li key={eventId} className="u-line u-pending u-italic">
             <Icon path={hourglassLow} size={18} />
             {label}, en attente de synchronisation
           </li>

@@ -15,7 +15,8 @@ import { CategoryMap } from './category-map';
 import { Exams, useAreExamsOpen } from './exams';
 import { Goals } from './goals';
 import { ImproveFirst } from './improve-first';
-import '@ulty/elements/base/title-link.css';
+import '@ulty/elements/base/progress.css';
+import '@ulty/elements/base/segments.css';
 import './progression.css';
 import { useProgression, useUncounted } from './progression.data';
 import { Steps } from './steps';
@@ -33,7 +34,7 @@ export default function ProgressionPage() {
   const known = useProgression();
   return (
     <div className="progression u-stack-24">
-      <header className="progression-head u-stack-12">
+      <header className="u-stack-12 u-start">
         <h1>Où j’en suis</h1>
         {known.data && (known.data.studySeconds > 0 || known.data.booksOpened > 0) && <Studied known={known.data} />}
         {known.data && known.data.studySeconds === 0 && known.data.booksOpened === 0 && (
@@ -65,7 +66,7 @@ export default function ProgressionPage() {
 function Studied({ known: { studySeconds, booksOpened } }: { known: Progression }) {
   const time = formatStudyTime(Math.floor(studySeconds / 60));
   return (
-    <div className="progression-studied">
+    <div>
       <p className="u-muted">
         {time} d’étude, {plural(booksOpened, 'livre ouvert', 'livres ouverts')}
       </p>
@@ -80,19 +81,13 @@ function Studied({ known: { studySeconds, booksOpened } }: { known: Progression 
 function TrackTabs({ isExams }: { isExams: boolean }) {
   const isOpen = useAreExamsOpen();
   return (
-    <nav aria-label="Parcours">
-      <ul className="progression-tracks u-wrap u-rounded">
-        <li>
-          <a className="u-title-link u-strong" href={progressionPage} aria-current={isExams ? undefined : 'page'}>
-            Entrepreneuriat
-          </a>
-        </li>
-        <li>
-          <a className="u-title-link u-strong" href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
-            BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}
-          </a>
-        </li>
-      </ul>
+    <nav aria-label="Parcours" className="u-segments">
+      <a href={progressionPage} aria-current={isExams ? undefined : 'page'}>
+        Entrepreneuriat
+      </a>
+      <a href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
+        BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}
+      </a>
     </nav>
   );
 }
@@ -115,27 +110,31 @@ function Overview({ known }: { known: Progression }) {
           «&nbsp;Terminé&nbsp;» reste.
         </p>
       ))}
-      {isAnswered && (
-        <section className="progression-map-part" aria-labelledby="progression-categories">
-          <h2 id="progression-categories">Vos catégories</h2>
-          <p className="u-small u-muted progression-age">
-            Le niveau se lit à {MASTERY.estimateFrom}&nbsp;réponses.
-            {age && ` ${age}.`}
-            {waiting && ` ${waiting}`}
-          </p>
-          <CategoryMap known={known} now={now} timeZone={timeZone} />
-          <Unopened categories={known.categories} />
-        </section>
-      )}
-      <div className="progression-side u-stack-24">
-        <CardsAhead />
-        <Steps known={known} now={now} timeZone={timeZone} />
-        <Goals known={known} />
-        {hasCertificates && (
-          <a className="u-section-link" href={ownCertificatesPage}>
-            Mes certificats
-          </a>
+      <div className="progression-below u-stack-24">
+        {isAnswered && (
+          <section aria-labelledby="progression-categories">
+            <div className="u-section-head">
+              <h2 id="progression-categories">Vos catégories</h2>
+              <p className="u-small u-muted">
+                Le niveau se lit à {MASTERY.estimateFrom}&nbsp;réponses.
+                {age && ` ${age}.`}
+                {waiting && ` ${waiting}`}
+              </p>
+            </div>
+            <CategoryMap known={known} now={now} timeZone={timeZone} />
+            <Unopened categories={known.categories} />
+          </section>
         )}
+        <div className="progression-side u-cards">
+          <CardsAhead />
+          <Steps known={known} now={now} timeZone={timeZone} />
+          <Goals known={known} />
+          {hasCertificates && (
+            <a className="u-section-link" href={ownCertificatesPage}>
+              Mes certificats
+            </a>
+          )}
+        </div>
       </div>
     </>
   );

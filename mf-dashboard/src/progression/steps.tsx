@@ -18,9 +18,13 @@ export function Steps({ known, now, timeZone }: { known: Progression; now: Date;
       <h2 id="progression-steps">Étapes</h2>
       <Card rows as="ul">
         {steps.map((step) => (
-          <li key={step.percent} className="progression-step u-row">
-            {step.reachedAt ? <Icon path={check} size={22} /> : <span className="progression-to-come u-rigid" aria-hidden="true" />}
-            <strong>{step.percent}&nbsp;%</strong>
+          <li key={step.percent} className="progression-step u-row u-gap-12">
+            {step.reachedAt ? (
+              <Icon className="u-done" path={check} size={22} />
+            ) : (
+              <span className="progression-to-come u-rigid" aria-hidden="true" />
+            )}
+            <strong className="u-figure">{step.percent}&nbsp;%</strong>
             <span className="u-muted">
               {step.reachedAt
                 ? `atteint le ${shortDayWords(dayOf(step.reachedAt, timeZone), today)}`
@@ -35,9 +39,9 @@ export function Steps({ known, now, timeZone }: { known: Progression; now: Date;
         {(close) => (
           <WhyPanel title={title} onClose={close}>
             <p>La moyenne de vos neuf catégories. Celles qui n’ont pas encore d’estimation comptent 0.</p>
-            <ul className="progression-answers">
+            <ul className="progression-answers u-wide">
               {known.categories.map((category) => (
-                <li key={category.name}>
+                <li key={category.name} className="u-between">
                   <span>{category.name}</span>
                   <span>{category.percent === null ? 'pas encore d’estimation' : `${category.percent}\u00a0%`}</span>
                 </li>

@@ -33,7 +33,7 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
       <button
         ref={toggle}
         type="button"
-        className={`progression-ask u-touch ${isSmall ? 'u-medium u-small' : 'u-strong'}`}
+        className={isSmall ? 'u-section-link u-small' : 'u-section-link'}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -58,9 +58,11 @@ export interface WhyPanelProps {
 export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   const id = useId();
   return (
-    <section className="progression-panel u-stack-8" aria-labelledby={id}>
-      <div className="progression-panel-head u-line">
-        <p id={id}>{title}</p>
+    <section className="progression-panel u-wide u-stack-8" aria-labelledby={id}>
+      <div className="u-line">
+        <p id={id} className="u-h3 u-fill">
+          {title}
+        </p>
         <Button variant="quiet" small icon={x} aria-label="Fermer" onClick={onClose} />
       </div>
       {children}
@@ -73,7 +75,7 @@ function InPlaceOfButton({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="progression-panel-part u-stack-8 u-start">
+    <div ref={place} tabIndex={-1} className="u-stack-8 u-start">
       {children}
     </div>
   );
@@ -153,13 +155,13 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               {counted === 1 ? 'Votre seule réponse' : `Vos ${counted}\u00a0dernières réponses`} {about}. Les récentes et les difficiles
               comptent plus.
             </p>
-            <ul className="progression-events">
+            <ul className="progression-events u-wide">
               {events.map((event) => (
-                <li key={event.eventId}>
+                <li key={event.eventId} className="u-line u-gap-12">
                   <Icon path={ICONS[event.source]} size={20} />
-                  <span className="progression-event u-break">
-                    <span>{eventTitle(event)}</span>
-                    <span className="u-small u-muted">
+                  <span className="u-fill u-break">
+                    {eventTitle(event)}
+                    <span className="u-block u-small u-muted">
                       {momentWords(event.at, now, timeZone)} · {plural(event.right, 'juste')} sur {event.total}
                     </span>
                   </span>
@@ -168,7 +170,7 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               ))}
             </ul>
             {waiting && (
-              <p className="progression-waiting u-line u-pending u-italic">
+              <p className="u-line u-pending u-italic">
                 <Icon path={hourglassLow} size={18} />
                 {waiting}
               </p>
@@ -198,11 +200,11 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
 
 function Answers({ answers }: Pick<Why, 'answers'>) {
   return (
-    <ul className="progression-answers">
+    <ul className="progression-answers u-wide">
       {answers.map(({ eventId, questionId, prompt, isRight }) => (
-        <li key={`${eventId} ${questionId}`}>
-          <span>{prompt}</span>
-          <span className={isRight ? 'progression-right u-done' : 'u-muted'}>
+        <li key={`${eventId} ${questionId}`} className="u-between">
+          <span className="u-break">{prompt}</span>
+          <span className={isRight ? 'u-line u-done' : 'u-muted'}>
             {isRight && <Icon path={check} size={18} />}
             {isRight ? 'Juste' : 'À revoir'}
           </span>
@@ -230,9 +232,9 @@ function DaysPage({ before, onMore }: { before: string | undefined; onMore: ((ne
     <Asked read={useWhy('hours', { before })}>
       {({ days, next }) => (
         <>
-          <ul className="progression-answers">
+          <ul className="progression-answers u-wide">
             {days.map(({ day, seconds }) => (
-              <li key={day}>
+              <li key={day} className="u-between">
                 <span>{dayWords(day)}</span>
                 <span>{seconds < 60 ? 'moins d’une minute' : formatDuration(Math.floor(seconds / 60))}</span>
               </li>

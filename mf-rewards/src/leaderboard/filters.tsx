@@ -1,3 +1,4 @@
+import '@ulty/elements/base/segments.css';
 import { LEADERBOARD_METRICS, LEADERBOARD_SCOPES, METRIC_PERIODS, type LeaderboardMetric } from '@ulty/domain/rewards/leaderboard.js';
 import { useNavigate } from '@ulty/kit';
 import { addressOf, type Asked } from './leaderboard.data';
@@ -12,11 +13,10 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
   const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });
   return (
     <div className="u-stack-12">
-      <nav className="leaderboard-tabs u-wrap u-rounded" aria-label="Classement de">
+      <nav className="u-segments" aria-label="Classement de">
         {LEADERBOARD_SCOPES.map((scope) => (
           <a
             key={scope}
-            className="leaderboard-tab u-touch u-medium u-ink u-plain u-fine"
             href={addressOf({ ...asked, scope })}
             aria-label={SCOPES[scope].name}
             aria-current={scope === asked.scope ? 'page' : undefined}

@@ -8,6 +8,7 @@ import { Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity, useOptionalUser, useOutbox, useSearchParams, trustedNow } from '@ulty/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConversation, useWaitingQuestions, type Asked, type WaitingQuestion } from './coach.data';
+import '@ulty/elements/base/segments.css';
 import './coach.css';
 import { Composer } from './composer';
 import { ContextTag } from './context-tag';
@@ -211,15 +212,9 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
 /** The three modes of the coach, one of them pressed. Identity §15. */
 function ModeTabs({ mode, onMode }: { mode: CoachMode; onMode: (mode: CoachMode) => void }) {
   return (
-    <div className="coach-modes u-rounded" role="group" aria-label="Ce que fait le coach">
+    <div className="coach-modes u-segments" role="group" aria-label="Ce que fait le coach">
       {COACH_MODES.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="coach-mode u-strong u-ink u-fine"
-          aria-pressed={each === mode}
-          onClick={() => onMode(each)}
-        >
+        <button key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
           {COACH_MODE_WORDS[each]}
         </button>
       ))}
