@@ -6,6 +6,8 @@ import { resetJest, setGlobals } from './globals.mjs';
 const require = createRequire(import.meta.url);
 /** @type {{ default: (...given: unknown[]) => Promise<unknown> }} */
 const circus = require('jest-circus/runner');
+/** @type {typeof import('../../scripts/jest/test-context.cjs')} */
+const { withTestContext } = require('../../scripts/jest/test-context.cjs');
 register('./typescript-hooks.mjs', import.meta.url);
 process.setSourceMapsEnabled(true);
 
@@ -35,7 +37,7 @@ const nodeRuntime = {
   requireInternalModule(/** @type {string} */ path) {
     delete require.cache[path];
     delete world[EVENT_HANDLERS];
-    return require(path);
+    return withTestContext(() => require(path));
   },
   requireModule: require,
   setGlobalsForRuntime: setGlobals,

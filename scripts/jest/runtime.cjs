@@ -1,5 +1,6 @@
 const { constants, compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { withTestContext } = require('./test-context.cjs');
 const UnitEnvironment = require('./environment.cjs');
 
 /**
@@ -45,5 +46,9 @@ module.exports = class UnitRuntime extends Runtime {
       texts.set(key, { text, map: transformCache.sourceMaps.get(filename) });
       return text;
     };
+  }
+
+  requireInternalModule(from, to) {
+    return withTestContext(() => super.requireInternalModule(from, to));
   }
 };
