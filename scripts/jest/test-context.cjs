@@ -5,12 +5,14 @@ const hooks = require('node:async_hooks');
  * makes Node track every promise of the process, once more for every file that a worker has run: half of a worker's time, and most of its garbage.
  */
 class TestContext {
+  /** @type {unknown} */
   #current;
 
   getStore() {
     return this.#current;
   }
 
+  /** @param {unknown} context @param {() => any} act */
   run(context, act) {
     const outer = this.#current;
     const leave = () => (this.#current = outer);
@@ -31,10 +33,10 @@ class TestContext {
 /** Loads circus with this in the place of AsyncLocalStorage. @template Loaded @param {() => Loaded} load @returns {Loaded} */
 exports.withTestContext = function withTestContext(load) {
   const { AsyncLocalStorage } = hooks;
-  hooks.AsyncLocalStorage = TestContext;
+  Object.assign(hooks, { AsyncLocalStorage: TestContext });
   try {
     return load();
   } finally {
-    hooks.AsyncLocalStorage = AsyncLocalStorage;
+    Object.assign(hooks, { AsyncLocalStorage });
   }
 };

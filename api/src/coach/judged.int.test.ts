@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { startFakeModel, type FakeModel } from '../testing/fake-model.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { WHOLE_CONTENT } from '../testing/test-database.js';
+import { WHOLE_CONTENT } from '../testing/whole-content.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
 import { judgedFile, longQuestions, mean } from '../search/long-questions.fixture.js';
 import { coachCalls } from './coach.fixture.js';

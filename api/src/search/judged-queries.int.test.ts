@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SearchPage, type SearchHit } from '@ulty/contracts/learning/search.js';
 import { load } from 'js-yaml';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { WHOLE_CONTENT } from '../testing/test-database.js';
+import { WHOLE_CONTENT } from '../testing/whole-content.js';
 import { judgedFile, longQuestions, mean, type JudgedFile } from './long-questions.fixture.js';
 
 /** A search with the files of `content/` that a reader judged right. */

@@ -8,7 +8,7 @@ import { remoteManifest } from './remote-builds.js';
 import { scratchDir } from './scratch-dir.js';
 import { startContentApp } from './start-content-app.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
-import { WHOLE_CONTENT } from './test-database.js';
+import { WHOLE_CONTENT } from './whole-content.js';
 
 export interface AccessSite {
   api: TestApp;

@@ -9,7 +9,8 @@ import { httpClient, type TestRequest, type TestResponse } from './http-client.j
 import { StandingApp } from './standing-app.js';
 import { withStillMemory } from './still-memory.js';
 import { testConfig } from './test-config.js';
-import { cloneDatabase, WHOLE_CONTENT, type Template } from './test-database.js';
+import { cloneDatabase, type Template } from './test-database.js';
+import { WHOLE_CONTENT } from './whole-content.js';
 
 export interface TestApp {
   app: NestFastifyApplication;

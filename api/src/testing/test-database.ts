@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { importFolder } from '../content/import/import-folder.js';
 import { openDb } from '../core/database/open-db.js';
+import { WHOLE_CONTENT } from './whole-content.js';
 
 export interface TestDatabase {
   url: string;
@@ -11,9 +11,6 @@ export interface TestDatabase {
 
 /** Template of a database: migrated without content, with the small library, or with all of our content. */
 export type Template = 'ulty' | 'library' | 'whole';
-
-/** The CONTENT_DIR of a test that needs all of our content: the run imports it once, for its first such test. */
-export const WHOLE_CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
 /** Clones a database for one test file from a migrated template. */
 export async function cloneDatabase(source: Template = 'ulty'): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import { bookFile, bookFolder, chapterFile, postFile, quizFile, sixQuestions } f
 import { opusFile } from '../../testing/opus-file.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { contentProblems } from './content-problems.fixture.js';
-import { readContent } from './read-content.js';
+import { readWholeContent } from '../../testing/whole-content.js';
 
 const ID = '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01';
 const QUIZ = 'books/l/01-partie-1.quiz.yaml';
@@ -357,7 +357,7 @@ describe('a wrong book names file, line and field', () => {
 });
 
 test('the recordings of the repository: several categories, light, as long as reading their chapter aloud takes', async () => {
-  const { books } = await readContent(new URL('../../../../content', import.meta.url).pathname);
+  const { books } = await readWholeContent();
   const recorded = books.flatMap((book) =>
     book.chapters.flatMap(({ recording, body }) =>
       recording ? [{ category: book.meta.category, words: body.wordCount, ...recording }] : [],

@@ -16,6 +16,7 @@ import { renderMarkdown } from '../files/markdown.js';
 import { contentProblems } from './content-problems.fixture.js';
 import { readContent } from './read-content.js';
 import { slugify } from '../../core/base/slug.js';
+import { readWholeContent } from '../../testing/whole-content.js';
 
 let folder: ContentFixture | undefined;
 afterEach(() => folder?.close());
@@ -292,7 +293,7 @@ describe('a wrong file names its line and field', () => {
 });
 
 test('every topic of the entrepreneurs’ track is asked about often enough for an estimation', async () => {
-  const { topics, books, courses } = await readContent(new URL('../../../../content', import.meta.url).pathname);
+  const { topics, books, courses } = await readWholeContent();
   const quizzes = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
   // Four answers of a question count, one of an exercise.
@@ -344,7 +345,7 @@ test.each([
 });
 
 test('the courses of the repository: each ends with a final quiz of several kinds of question', async () => {
-  const { courses } = await readContent(new URL('../../../../content', import.meta.url).pathname);
+  const { courses } = await readWholeContent();
   expect(courses.length).toBeGreaterThanOrEqual(12);
   for (const { slug, quiz } of courses) {
     const types = new Set(quiz?.meta.questions.map(({ type }) => type));

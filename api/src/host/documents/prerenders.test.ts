@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../core/base/config.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
+import { until } from '../../testing/wait-until.js';
 import { Prerenders } from './prerenders.js';
 
 const scratch = scratchDir();
@@ -59,11 +60,23 @@ test('a page has no rights: no environment, no files, no children', async () => 
 
 test.each([
   ['throws', 'exports.render = () => { throw new Error("x"); };'],
-  ['never ends', 'exports.render = () => { for (;;); };'],
   ['is no module', '<html>'],
   ['fills the memory', 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e5).fill(1)); };'],
 ])('a page that %s leaves the skeleton', async (name, code) => {
   expect(await prerenders.draw(remoteWith(name.replaceAll(' ', '-'), code), { path: '/x', data: {}, routes: [] })).toBeNull();
+});
+
+/** What takes forever here keeps a core busy only for a moment. */
+class Impatient extends Prerenders {
+  protected override readonly limits = { drawMs: 600, patienceMs: 300 };
+}
+
+test('a page that never ends leaves the skeleton, and its process ends', async () => {
+  const impatient = new Impatient({ remotesDir: scratch.path } as Config);
+  const { children } = impatient as unknown as { children: Set<unknown> };
+  const endless = remoteWith('never-ends', 'exports.render = () => { for (;;); };');
+  expect(await impatient.draw(endless, { path: '/x', data: {}, routes: [] })).toBeNull();
+  await until('its process ends', () => children.size === 0);
 });
 
 test('a page being drawn ends with the API', async () => {

@@ -10,9 +10,6 @@ import pLimit from 'p-limit';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 
-const LIMIT_MS = 15_000;
-/** How long a request waits for its page, including the queue; a later request finds it in the cache. */
-const PATIENCE_MS = 8_000;
 const MAX_HTML_BYTES = 1_000_000;
 const MAX_KEPT = 500;
 /** Most processes at once, so that one core stays free for requests. */
@@ -42,6 +39,8 @@ class TooLate extends Error {}
  */
 @Injectable()
 export class Prerenders implements OnModuleDestroy {
+  /** The life of a process, and how long a request waits for its page, including the queue: a later request finds it in the cache. */
+  protected readonly limits = { drawMs: 15_000, patienceMs: 8_000 };
   private readonly logger = new Logger('Prerenders');
   private readonly pages = new LRUCache<string, Promise<string | null>>({ max: MAX_KEPT });
   /** Bundles that timed out once. */
@@ -63,7 +62,7 @@ export class Prerenders implements OnModuleDestroy {
     const key = `${name}:${createHash('sha1').update(JSON.stringify(input)).digest('base64')}`;
     const page = this.pages.get(key) ?? this.begin(key, name, { remote, route }, bundle, input);
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
+    const patience = new Promise<null>((resolve) => (timer = setTimeout(resolve, this.limits.patienceMs, null)));
     return Promise.race([page, patience]).finally(() => clearTimeout(timer));
   }
 
@@ -95,9 +94,10 @@ export class Prerenders implements OnModuleDestroy {
     if (this.isOver) throw new Error('the API ends');
     const bundle = realpathSync(bundlePath);
     const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, '--max-old-space-size=96', '--no-warnings', '--eval', CHILD];
+    const { drawMs } = this.limits;
     const startedAt = Date.now();
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+      const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: drawMs, killSignal: 'SIGKILL' });
       this.children.add(child);
       let html = '';
       let complaint = '';
@@ -110,7 +110,7 @@ export class Prerenders implements OnModuleDestroy {
       child.on('close', (code, signal) => {
         this.children.delete(child);
         if (code === 0) resolve(html);
-        else if (signal === 'SIGKILL' && Date.now() - startedAt >= LIMIT_MS) reject(new TooLate(`not drawn within ${LIMIT_MS} ms`));
+        else if (signal === 'SIGKILL' && Date.now() - startedAt >= drawMs) reject(new TooLate(`not drawn within ${drawMs} ms`));
         else reject(new Error(`prerender ended with ${code ?? signal}: ${complaint}`));
       });
       child.stdin.on('error', () => undefined).end(JSON.stringify({ bundle, input }));

@@ -6,7 +6,7 @@ import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { WHOLE_CONTENT } from '../../testing/test-database.js';
+import { WHOLE_CONTENT } from '../../testing/whole-content.js';
 
 let api: TestApp;
 beforeAll(async () => {
