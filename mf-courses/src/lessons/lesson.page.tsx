@@ -3,9 +3,9 @@ import { formatDuration, plural } from '@ulty/domain/base/format.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BackLink } from '@ulty/elements/base/back-link';
-import { AllTouches, AnswerBefore, BreathTouch, WholeSwitch } from '@ulty/elements/answers/breath-touch';
+import { WholeSwitch } from '@ulty/elements/answers/breath-touch';
 import { BreathHead } from '@ulty/elements/answers/breath-head';
-import { AskingText } from '@ulty/elements/answers/asking-text';
+import { BreathText } from '@ulty/elements/answers/breath-text';
 import { Scene } from '@ulty/elements/base/people';
 import { CourseProgress } from '@ulty/elements/base/progress';
 import { SessionHead } from '@ulty/elements/base/session-head';
@@ -84,7 +84,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const quiz = quizStanding(lesson, tries);
   // A recording has its own pace, and a quiz consists only of its questions.
   const breaths = useBreaths({ userId, textId: lesson.id, html: lesson.html, text, isOffered: !lesson.audio && !quiz, isRead: isDone });
-  const { at, hasBreaths, isWhole, isLast, open } = breaths;
+  const { at, hasBreaths, isWhole, isLast } = breaths;
   const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text, breaths });
   // Highlights stored on this device are drawn at once.
   const [toolsPlace, isNearTools] = useNear<HTMLDivElement>(
@@ -92,7 +92,6 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
   );
   const isOpening = isWhole || at === 0;
-  const asked = { textId: lesson.id, breaths: breaths.breaths, exercises, tries, answers: breaths.answers };
   const tools = (
     <div className="lesson-tools u-stack" ref={toolsPlace}>
       {isNearTools && (
@@ -152,8 +151,9 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           </Suspense>
         )}
         {breaths.isChosen && <WholeSwitch isWhole onChange={breaths.setWhole} />}
-        {!isOpening && <AnswerBefore at={at} {...asked} />}
-        <AskingText
+        <BreathText
+          textId={lesson.id}
+          reading={breaths}
           ref={text}
           html={lesson.html}
           exercises={exercises}
@@ -163,8 +163,6 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={isWhole && !isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
-        {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
         {hasBreaths && isOpening && !breaths.isChosen && <WholeSwitch isWhole={isWhole} onChange={breaths.setWhole} />}
         {isLast ? (
           <>

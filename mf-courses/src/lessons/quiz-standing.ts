@@ -2,7 +2,7 @@ import type { Exercise } from '@ulty/contracts/learning/books.js';
 import type { Lesson } from '@ulty/contracts/learning/courses.js';
 import { rightAnswersToPass } from '@ulty/domain/learning/courses.js';
 import { verdictOn } from '@ulty/domain/learning/verdict.js';
-import type { KnownTry } from '@ulty/elements/answers/exercise-card';
+import type { KnownTry } from '@ulty/elements/answers/exercise-answer';
 
 /** The reader's results in a lesson that is a quiz. */
 export interface QuizStanding {

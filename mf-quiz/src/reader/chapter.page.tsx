@@ -8,9 +8,9 @@ import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BackLink } from '@ulty/elements/base/back-link';
-import { AllTouches, AnswerBefore, BreathTouch, WholeSwitch } from '@ulty/elements/answers/breath-touch';
+import { WholeSwitch } from '@ulty/elements/answers/breath-touch';
 import { BreathHead } from '@ulty/elements/answers/breath-head';
-import { AskingText } from '@ulty/elements/answers/asking-text';
+import { BreathText } from '@ulty/elements/answers/breath-text';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Scene } from '@ulty/elements/base/people';
 import { SessionHead } from '@ulty/elements/base/session-head';
@@ -156,7 +156,6 @@ function Reader({ user, book, chapters, chapter, step }: ReaderProps) {
   const exercises = chapter.exercises ?? NO_EXERCISES;
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
-  const asked = { textId: chapter.id, breaths: breaths.breaths, exercises, tries, answers: breaths.answers };
   const isOpening = isWhole || at === 0;
   const least = breathSeconds(breaths.breaths, leastReadSeconds(chapter.readMinutes));
   const isRushed = (breath: number) => !known.completed && (reading.breathSeconds[breath] ?? Infinity) < Math.floor(least[breath] ?? 0);
@@ -198,9 +197,10 @@ function Reader({ user, book, chapters, chapter, step }: ReaderProps) {
         {isListenFirst && listen}
         {breaths.isChosen && <WholeSwitch isWhole onChange={breaths.setWhole} />}
         {breaths.isChosen && <p className="u-small u-muted">Les touches sont à la fin.</p>}
-        {!isOpening && <AnswerBefore at={at} {...asked} />}
         {/* Exercises are at the end: nothing waits for them, and the position in the text stays right. */}
-        <AskingText
+        <BreathText
+          textId={chapter.id}
+          reading={breaths}
           ref={text}
           className="reader-text"
           html={chapter.content}
@@ -214,14 +214,13 @@ function Reader({ user, book, chapters, chapter, step }: ReaderProps) {
               </Suspense>
             )
           }
-        />
-        {isLast && chapter.says && (
-          <Suspense fallback={null}>
-            <ChapterSays user={user} chapterId={chapter.id} says={chapter.says} label={book.scene?.label} />
-          </Suspense>
-        )}
-        {hasBreaths && isWhole && <AllTouches {...asked} onAnswer={breaths.answer} />}
-        {!isWhole && <BreathTouch key={at} at={at} {...asked} onAnswer={breaths.answer} onOpen={open} />}
+        >
+          {isLast && chapter.says && (
+            <Suspense fallback={null}>
+              <ChapterSays user={user} chapterId={chapter.id} says={chapter.says} label={book.scene?.label} />
+            </Suspense>
+          )}
+        </BreathText>
         {!isListenFirst && listen}
         {hasBreaths && isOpening && !breaths.isChosen && <WholeSwitch isWhole={isWhole} onChange={breaths.setWhole} />}
         {isLast ? (

@@ -8,7 +8,7 @@ import { AnswerRow, type AnswerLook } from '../src/answers/answer-row';
 import { AnswerTyped } from '../src/answers/answer-typed';
 import { AnswerWhy } from '../src/answers/answer-why';
 import { Button } from '../src/base/button';
-import type { GradedExercise } from '../src/answers/exercise-card';
+import type { GradedExercise } from '../src/answers/exercise-answer';
 import { Element, State } from './element';
 import { calculation, multiple, order, single, text, trueOrFalse } from './sample-exercises';
 

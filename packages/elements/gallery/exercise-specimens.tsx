@@ -1,7 +1,9 @@
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import { AskingText } from '../src/answers/asking-text';
 import { BreathHead } from '../src/answers/breath-head';
-import { AnswerBefore, AllTouches, BreathTouch, WholeSwitch } from '../src/answers/breath-touch';
+import { BreathText } from '../src/answers/breath-text';
+import { AllTouches, BreathTouch, WholeSwitch } from '../src/answers/breath-touch';
+import { ExerciseAnswer, type KnownTry } from '../src/answers/exercise-answer';
 import { ExerciseCard } from '../src/answers/exercise-card';
 import { ExerciseFigures } from '../src/answers/exercise-figures';
 import OpenExercise from '../src/answers/exercise-open';
@@ -54,21 +56,30 @@ export function AskingSpecimen() {
 }
 
 const BREATHS = [
-  { words: 60, exercises: [], andYou: null },
-  { words: 90, exercises: [ASKED.id], andYou: null },
-  { words: 60, exercises: [], andYou: null },
+  { words: 60, exercises: [], endsInExercise: false, andYou: null },
+  { words: 90, exercises: [ASKED.id], endsInExercise: true, andYou: null },
+  { words: 60, exercises: [], endsInExercise: false, andYou: null },
 ];
 
 /** The touches of a text of three breaths; a question about the reader is answered. */
 export function BreathSpecimens() {
-  const asked = {
+  const touched = {
     textId: '00000000-0000-4000-8000-000000000000',
     breaths: BREATHS,
-    exercises: [ASKED],
-    tries: new Map([[ASKED.id, { choice: ['false'] }]]),
     answers: { 'Et vous\u00a0? Avez-vous déjà vu cela autour de vous\u00a0?': 'Une fois ou deux' },
   };
+  const touch = { ...touched, onAnswer: nothing, onUnknown: nothing, onOpen: nothing };
   const head = { step: null, minutes: 3, count: BREATHS.length, exit: { href: '/', label: 'Fermer' } } as const;
+  const text = (at: number, tries: [string, KnownTry][]) => (
+    <BreathText
+      textId={touched.textId}
+      reading={{ ...touched, at, hasBreaths: true, isWhole: false, open: nothing, answer: nothing, top: null }}
+      html={PARAGRAPH}
+      exercises={[ASKED]}
+      tries={new Map(tries)}
+      onTry={nothing}
+    />
+  );
   return (
     <>
       <Element file="breath-head">
@@ -79,21 +90,28 @@ export function BreathSpecimens() {
           <BreathHead {...head} at={2} isRead />
         </State>
       </Element>
+      <Element file="breath-text">
+        <State name="une réponse sur soi au-dessus" fit="wide">
+          {text(1, [])}
+        </State>
+        <State name="la bonne réponse au-dessus" fit="wide">
+          {text(2, [[ASKED.id, { choice: ['true'] }]])}
+        </State>
+      </Element>
       <Element file="breath-touch">
         <State name="« Et vous ? »" fit="wide">
-          <BreathTouch at={0} {...asked} answers={{}} onAnswer={nothing} onOpen={nothing} />
+          <BreathTouch at={0} {...touch} answers={{}} isUntried={false} />
           <WholeSwitch isWhole={false} onChange={nothing} />
         </State>
-        <State name="la réponse au-dessus" fit="wide">
-          <AnswerBefore at={1} {...asked} />
+        <State name="à essayer" fit="wide">
+          <BreathTouch at={1} {...touch} isUntried />
         </State>
         <State name="essayé" fit="wide">
-          <AnswerBefore at={2} {...asked} />
-          <BreathTouch at={1} {...asked} onAnswer={nothing} onOpen={nothing} />
+          <BreathTouch at={1} {...touch} isUntried={false} />
         </State>
         <State name="d’un trait" fit="wide">
           <WholeSwitch isWhole onChange={nothing} />
-          <AllTouches {...asked} onAnswer={nothing} />
+          <AllTouches {...touched} onAnswer={nothing} />
         </State>
       </Element>
     </>
@@ -114,7 +132,24 @@ export function ExerciseSpecimens() {
   return (
     <>
       {/* Each card is a region labelled by its question, so that every question is different. */}
+      <Element file="exercise-answer">
+        <State name="juste" fit="wide">
+          <ExerciseAnswer exercise={single(321)} known={{ choice: ['b'] }} />
+        </State>
+        <State name="pas encore" fit="wide">
+          <ExerciseAnswer exercise={calculation(322)} known={{ choice: ['4500'] }} />
+        </State>
+        <State name="« Je ne sais pas »" fit="wide">
+          <ExerciseAnswer exercise={trueOrFalse(323)} known={{ choice: [] }} />
+        </State>
+        <State name="libre" fit="wide">
+          <ExerciseAnswer exercise={open(324)} known={{ choice: [], words: 'Le savon, au marché.' }} />
+        </State>
+      </Element>
       <Element file="exercise-card">
+        <State name="dans un souffle : un toucher répond" fit="wide">
+          <ExerciseCard exercise={single(325, 'Combien le sac coûte-t-il en tout ?')} known={null} onTry={nothing} touch="opens" />
+        </State>
         <State name="à faire, avec un indice" fit="wide">
           <ExerciseCard exercise={single(301, 'Quel est le coût de revient du sac ?')} known={null} onTry={nothing} />
         </State>

@@ -14,7 +14,7 @@ const wholeKey = (userId: string) => `ulty-d-un-trait:${userId}`;
 
 const PASSAGE = /^#passage-(\d+)$/;
 
-/** Answers by question about the reader: kept on the phone, never sent. */
+/** Answers by question about the reader, and what they did not know by exercise: kept on the phone, never sent. */
 type Answers = Readonly<Record<string, string>>;
 
 export interface Breaths {
@@ -33,7 +33,10 @@ export interface Breaths {
   /** Opens the breath of a block, counted from 0, without moving the focus: reading goes on there, or is heard there. */
   follow: (block: number) => void;
   answers: Answers;
-  answer: (question: string, choice: string) => void;
+  /** Adds answers to those kept on the phone. */
+  answer: (given: Answers) => void;
+  /** The answer on top of the open breath, where there is one: it receives the focus when one is opened. */
+  top: RefObject<HTMLDivElement | null>;
 }
 
 interface Options {
@@ -84,6 +87,7 @@ export function useBreaths({ userId, textId, html, text, isOffered = true, isRea
   );
 
   const address = (passage: number) => `${pathname}${search}#passage-${passage + 1}`;
+  const top = useRef<HTMLDivElement>(null);
   const isOwn = useRef(false);
   const shown = useRef<{ at: number; words: string[]; html: string } | null>(null);
 
@@ -108,7 +112,7 @@ export function useBreaths({ userId, textId, html, text, isOffered = true, isRea
     if (!isOwn.current) return;
     isOwn.current = false;
     window.scrollTo({ top: 0 });
-    const [first] = open;
+    const first = top.current ?? open[0];
     if (first instanceof HTMLElement) {
       first.tabIndex = -1;
       first.focus({ preventScroll: true });
@@ -160,11 +164,12 @@ export function useBreaths({ userId, textId, html, text, isOffered = true, isRea
       if (!isWhole) setTurned(true);
       if (!isWhole && asked > 0) void navigate(address(found), { replace: true });
     },
+    top,
     answers,
-    answer: (question, choice) => {
-      const given = { ...answers, [question]: choice };
-      setAnswers(given);
-      if (userId) keepPair(answersKey(userId), textId, given, MAX_TEXTS);
+    answer: (given) => {
+      const all = { ...answers, ...given };
+      setAnswers(all);
+      if (userId) keepPair(answersKey(userId), textId, all, MAX_TEXTS);
     },
   };
 }

@@ -90,7 +90,9 @@ test('the idea to keep is text; the question about the reader is not', () => {
   );
   expect([plain, blockCount, problems]).toEqual(['Un.\n\nGardez un dixième.', 2, []]);
   expect(html).toContain('<div class="u-idea-title">L’idée à garder</div>\n<p>Gardez <strong>un dixième</strong>.</p>\n</aside>');
-  expect(breathsOf(html)).toEqual([{ words: 4, exercises: [ids[0]], andYou: { question: 'Et <vous> ?', choices: ['Oui', 'Non & non'] } }]);
+  expect(breathsOf(html)).toEqual([
+    { words: 4, exercises: [ids[0]], endsInExercise: true, andYou: { question: 'Et <vous> ?', choices: ['Oui', 'Non & non'] } },
+  ]);
 });
 
 describe('wrong blocks name their line and the cure', () => {

@@ -11,9 +11,15 @@ const HTML = [
 
 test('the breaths of a text: words, exercises at their place, its own question', () => {
   expect(breathsOf(HTML)).toEqual([
-    { words: 4, exercises: ['y'], andYou: null },
-    { words: 2, exercises: ['x'], andYou: { question: 'Et vous" ?', choices: ['Oui', 'Non'] } },
-    { words: 1, exercises: ['z'], andYou: null },
+    { words: 4, exercises: ['y'], endsInExercise: true, andYou: null },
+    { words: 2, exercises: ['x'], endsInExercise: true, andYou: { question: 'Et vous" ?', choices: ['Oui', 'Non'] } },
+    { words: 1, exercises: ['z'], endsInExercise: true, andYou: null },
+  ]);
+  const amid = '<p>Un.</p><div data-exercise="x"></div><p>Deux.</p><p data-souffle="">Trois.</p>';
+  const moved = '<div data-exercise="y" data-passage="1"></div>';
+  expect([amid, amid + moved].map((html) => breathsOf(html).map(({ endsInExercise }) => endsInExercise))).toEqual([
+    [false, false],
+    [true, false],
   ]);
   expect(breathsOf('<p>Une ancienne copie, sans marque.</p>')).toHaveLength(1);
 });

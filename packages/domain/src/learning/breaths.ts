@@ -15,12 +15,17 @@ export interface Breath {
   words: number;
   /** Ids of the exercises that are asked at its end. */
   exercises: readonly string[];
+  /** Whether it ends in one of them: none of its text follows the last one. */
+  endsInExercise: boolean;
   /** The file's own question about the reader. */
   andYou: AndYou | null;
 }
 
 const START = new RegExp(`(?=<[a-z0-9]+(?: [a-z-]+="[^"]*")* ${BREATH_START}=)`);
 const EXERCISE = new RegExp(`<div data-exercise="([^"]*)"(?: ${ASKED_IN}="(\\d+)")?></div>`, 'g');
+/** The exercises that another breath asks, and one of its own as the last block. */
+const MOVED = new RegExp(`<div data-exercise="[^"]*" ${ASKED_IN}="\\d+"></div>`, 'g');
+const OWN_END = /<div data-exercise="[^"]+"><\/div>\s*$/;
 const AND_YOU = /<div data-exercise="" data-et-vous=""><p>([^<]*)<\/p><ul>(.*?)<\/ul><\/div>/s;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const proseOf = (html: string) =>
@@ -35,13 +40,19 @@ export const textAlone = (html: string): string => html.replaceAll(APART, '');
 export function breathsOf(html: string): Breath[] {
   const pieces = html.split(START);
   const exercises = pieces.map((): string[] => []);
+  const ends = pieces.map((piece) => OWN_END.test(textAlone(piece).replaceAll(MOVED, '')));
   for (const [at, piece] of pieces.entries())
-    for (const [, id = '', asked] of piece.matchAll(EXERCISE)) exercises[asked ? Math.min(Number(asked), pieces.length) - 1 : at]?.push(id);
+    for (const [, id = '', asked] of piece.matchAll(EXERCISE)) {
+      const breath = asked ? Math.min(Number(asked), pieces.length) - 1 : at;
+      exercises[breath]?.push(id);
+      if (asked) ends[breath] = true;
+    }
   return pieces.map((piece, at) => {
     const [, question, choices = ''] = AND_YOU.exec(piece) ?? [];
     return {
       words: countWords(proseOf(textAlone(piece))),
       exercises: exercises[at] ?? [],
+      endsInExercise: ends[at] ?? false,
       andYou: question
         ? { question: proseOf(question), choices: [...choices.matchAll(/<li>(.*?)<\/li>/gs)].map(([, one = '']) => proseOf(one)) }
         : null,

@@ -36,11 +36,13 @@ export interface AnswerFormProps {
   /** Called with an answer that can be checked. `isHintOpen`: whether the hint was opened. */
   onAnswer: (choice: string[], isHintOpen: boolean) => void;
   hasHint?: boolean;
+  /** Whether the touch of a choice answers, where one choice does. */
+  isOneTouch?: boolean;
   /** Id of the element that contains the question's text, in `head`. */
   labelId: string;
   head: ReactNode;
-  /** Receives the focus after an answer of this form; not after an answer of another device. */
-  next: RefObject<HTMLElement | null>;
+  /** Receives the focus after an answer of this form; not after an answer of another device. Null where the page moves it. */
+  next: RefObject<HTMLElement | null> | null;
   /** `answer` submits an answer without the field, such as 'Je ne sais pas'. */
   children: (answer: (choice: string[]) => void) => ReactNode;
 }
@@ -57,6 +59,7 @@ export function AnswerForm({
   verdict,
   onAnswer,
   hasHint = true,
+  isOneTouch = false,
   labelId,
   head,
   next,
@@ -69,7 +72,7 @@ export function AnswerForm({
   const isAnswered = given !== null;
   const isOwn = useRef(false);
   useEffect(() => {
-    if (isAnswered && isOwn.current) next.current?.focus();
+    if (isAnswered && isOwn.current) next?.current?.focus();
     isOwn.current = false;
   }, [isAnswered, next]);
 
@@ -101,6 +104,7 @@ export function AnswerForm({
         choices={choices}
         choice={given ?? draft}
         onChange={onChange}
+        onPick={isOneTouch ? (id) => answer([id]) : undefined}
         verdict={verdict}
         error={error}
         labelId={labelId}

@@ -10,7 +10,7 @@ import './answer.css';
 export type AnswerLook = 'open' | 'given' | 'off' | 'right' | 'wrong' | 'unknown';
 
 export interface AnswerRowProps {
-  as?: 'li' | 'label';
+  as?: 'li' | 'label' | 'div';
   look: AnswerLook;
   /** Control, or place in an order, before the text. */
   before?: ReactNode;
@@ -27,6 +27,22 @@ export function UnknownRow({ words = 'Je ne sais pas' }: { words?: string | unde
     <AnswerRow look="unknown" words={words} mark="Votre réponse">
       <Icon path={help} size={24} />
     </AnswerRow>
+  );
+}
+
+export interface TouchRowProps {
+  words: ReactNode;
+  /** Whether it was the choice; undefined before there is one. */
+  isGiven?: boolean | undefined;
+  onClick: () => void;
+}
+
+/** A choice that answers by its own touch. */
+export function TouchRow({ words, isGiven, onClick }: TouchRowProps) {
+  return (
+    <button type="button" className={`u-answer-row u-answer-${isGiven ? 'given' : 'open'}`} aria-pressed={isGiven} onClick={onClick}>
+      <span className="u-answer-words u-fill u-break">{words}</span>
+    </button>
   );
 }
 

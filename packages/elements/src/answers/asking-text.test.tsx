@@ -6,7 +6,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AskingText } from './asking-text';
-import type { KnownTry, NewTry } from './exercise-card';
+import type { KnownTry } from './exercise-answer';
+import type { NewTry } from './exercise-card';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const CHOICES = [

@@ -2,7 +2,9 @@ import type { Exercise } from '@ulty/contracts/learning/books.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
-import type { KnownTry, NewTry } from './exercise-card';
+import type { KnownTry } from './exercise-answer';
+import type { ExerciseCardProps, NewTry } from './exercise-card';
+import type { ExerciseParts } from './exercise-parts';
 import './exercise.css';
 import { Icon } from '../base/icon';
 import { listCheck } from '../base/icons';
@@ -10,27 +12,25 @@ import { useNear } from '../base/use-near';
 import '../base/prose.css';
 import { useTextHtml } from '../media/text-images';
 
-const loadCard = () => import('./exercise-card');
+interface WithPartsProps {
+  /** Called with null where the code could not be loaded. */
+  children: (parts: ExerciseParts | null) => ReactNode;
+}
 
-/**
- * Loaded where an exercise is near the screen: the first part of a text often has none. Where it cannot be loaded, the exercise is its
- * question, and the text stays readable.
- */
-const ExerciseCard = lazy(() =>
-  loadCard().then(
-    ({ ExerciseCard: card }) => ({ default: card }),
-    () => ({ default: Prompt }),
-  ),
-);
+const loadParts = () => import('./exercise-parts').then(({ exerciseParts }) => exerciseParts);
+const withParts = (parts: ExerciseParts | null) => ({ default: ({ children }: WithPartsProps) => children(parts) });
+
+/** Exercises, whose code is loaded where one is near the screen or an answer is shown: the first part of a text often has none. */
+export const WithParts = lazy(() => loadParts().then(withParts, () => withParts(null)));
 
 /** Loads the code of exercises at the reader's first act on the page, so that it is there when the network is not. */
-function useCardAtFirstAct(hasExercises: boolean): void {
+function usePartsAtFirstAct(hasExercises: boolean): void {
   useEffect(() => {
     if (!hasExercises) return;
     const acts = new AbortController();
     const load = () => {
       acts.abort();
-      void loadCard().catch(() => undefined);
+      void loadParts().catch(() => undefined);
     };
     for (const act of ['pointerdown', 'keydown', 'wheel'] as const)
       window.addEventListener(act, load, { passive: true, signal: acts.signal });
@@ -44,6 +44,8 @@ export interface AskingTextProps {
   exercises: readonly Exercise[];
   tries: ReadonlyMap<string, KnownTry>;
   onTry: (exercise: Exercise, given: NewTry) => void;
+  /** In a text read in breaths: see `ExerciseCard`. */
+  touchOf?: (exercise: Exercise) => ExerciseCardProps['touch'];
   /** Hides what follows the first untried exercise, until it was tried or the reader chooses to read on. */
   waitsForTries?: boolean;
   onReadOn?: () => void;
@@ -57,10 +59,11 @@ export interface AskingTextProps {
 type Places = ReadonlyMap<string, HTMLElement>;
 
 /** A text with its exercises at their places between the paragraphs. */
-export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, atAct, className, ref }: AskingTextProps) {
+export function AskingText(props: AskingTextProps) {
+  const { html, exercises, tries, onTry, touchOf, waitsForTries = false, onReadOn, atAct, className, ref } = props;
   // From the first exercise near the screen on, all are drawn: none moves another later.
   const [isAsking, setAsking] = useState(false);
-  useCardAtFirstAct(exercises.length > 0);
+  usePartsAtFirstAct(exercises.length > 0);
   const shownHtml = useTextHtml(html);
   const text = useRef<HTMLDivElement | null>(null);
   const [places, setPlaces] = useState<Places>(new Map());
@@ -108,7 +111,21 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
           createPortal(
             isAsking ? (
               <Suspense fallback={<Prompt exercise={exercise} />}>
-                <ExerciseCard exercise={exercise} known={tries.get(exercise.id) ?? null} onTry={(given) => onTry(exercise, given)} />
+                <WithParts>
+                  {(parts) =>
+                    // Without its code the exercise is its question, and the text stays readable.
+                    parts ? (
+                      <parts.ExerciseCard
+                        exercise={exercise}
+                        known={tries.get(exercise.id) ?? null}
+                        onTry={(given) => onTry(exercise, given)}
+                        touch={touchOf?.(exercise)}
+                      />
+                    ) : (
+                      <Prompt exercise={exercise} />
+                    )
+                  }
+                </WithParts>
               </Suspense>
             ) : (
               <Prompt exercise={exercise} onNear={() => setAsking(true)} />

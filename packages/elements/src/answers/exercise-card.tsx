@@ -1,12 +1,9 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
-import type { QuestionType } from '@ulty/domain/learning/books.js';
-import { computeFormula } from '@ulty/domain/learning/formula.js';
-import { verdictWords } from '@ulty/domain/learning/verdict-words.js';
-import { TRUE_OR_FALSE, verdictOn, type Verdict } from '@ulty/domain/learning/verdict.js';
-import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { TRUE_OR_FALSE } from '@ulty/domain/learning/verdict.js';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { AnswerForm } from './answer-form';
-import { AnswerWhy } from './answer-why';
 import { Button } from '../base/button';
+import { isGraded, Said, useVerdict, type GradedExercise, type KnownTry } from './exercise-answer';
 import { ExerciseFigures } from './exercise-figures';
 import './exercise.css';
 import { Icon } from '../base/icon';
@@ -14,15 +11,6 @@ import { pencil } from '../base/icons';
 
 /** Few texts have one, and mostly at their end. */
 const OpenExercise = lazy(() => import('./exercise-open'));
-
-/** A try as this device knows it. */
-export interface KnownTry {
-  choice: readonly string[];
-  /** The text written in an open exercise; only on the device where it was written. */
-  words?: string | undefined;
-  /** The server's grade, if it sent one: this device may have another version's key. */
-  isRight?: boolean | null;
-}
 
 /** A try just made. */
 export interface NewTry extends Omit<KnownTry, 'isRight'> {
@@ -36,15 +24,12 @@ export interface ExerciseCardProps {
   /** Null until it was tried: the answer is shown after one try, right or wrong. */
   known: KnownTry | null;
   onTry: (given: NewTry) => void;
+  /** In a text read in breaths, where the touch of a choice answers: whether a try opens the next breath. */
+  touch?: 'opens' | 'stays' | undefined;
 }
 
-export type GradedExercise = Exercise & { type: QuestionType };
-
-/** Whether an exercise has a right answer: all except open ones. */
-const isGraded = (exercise: Exercise): exercise is GradedExercise => exercise.type !== 'open';
-
 /** An exercise inside a text: tried first, then its answer is shown. Product §2.27, identity §16. */
-export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
+export function ExerciseCard({ exercise, known, onTry, touch }: ExerciseCardProps) {
   const labelId = useId();
   const [shownAt] = useState(() => performance.now());
   const giveTry = (given: Omit<NewTry, 'ms'>) => onTry({ ...given, ms: Math.round(performance.now() - shownAt) });
@@ -57,6 +42,7 @@ export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
             known={known}
             labelId={labelId}
             onTry={(words) => giveTry({ choice: [], words, hint: false })}
+            isLeft={touch === 'opens'}
           />
         </Suspense>
       </Frame>
@@ -64,7 +50,7 @@ export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
   }
   return (
     <Frame title={exercise.rows ? 'À vous de calculer' : 'Essayez d’abord'} labelId={labelId}>
-      <Graded exercise={exercise} known={known} labelId={labelId} onTry={giveTry} />
+      <Graded exercise={exercise} known={known} labelId={labelId} onTry={giveTry} touch={touch} />
     </Frame>
   );
 }
@@ -81,23 +67,19 @@ function Frame({ title, labelId, children }: { title: string; labelId: string; c
   );
 }
 
-interface GradedProps {
+interface GradedProps extends Pick<ExerciseCardProps, 'touch'> {
   exercise: GradedExercise;
   known: KnownTry | null;
   labelId: string;
   onTry: (given: Omit<NewTry, 'ms'>) => void;
 }
 
-function Graded({ exercise, known, labelId, onTry }: GradedProps) {
+function Graded({ exercise, known, labelId, onTry, touch }: GradedProps) {
   const { type, choices, prompt, rows, topic } = exercise;
   const outcome = useRef<HTMLDivElement>(null);
   const given = known?.choice ?? null;
-  // Computed once: finding the order of seven items takes a while on a cheap phone.
-  const isToldRight = known?.isRight === true;
-  const verdict = useMemo(
-    () => given && (isToldRight ? { isRight: true, right: given } : verdictOf(exercise, given)),
-    [exercise, given, isToldRight],
-  );
+  const verdict = useVerdict(exercise, known);
+  const isOneTouch = touch !== undefined && (type === 'single' || type === 'truefalse');
   return (
     <AnswerForm
       className="u-stack-12"
@@ -107,7 +89,8 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
       verdict={verdict}
       onAnswer={(choice, hint) => onTry({ choice, hint })}
       labelId={labelId}
-      next={outcome}
+      next={touch === 'opens' ? null : outcome}
+      isOneTouch={isOneTouch}
       head={
         <>
           {rows && (
@@ -125,18 +108,15 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
       {() => (
         <>
           <div role="status" tabIndex={-1} className="u-exercise-verdict" ref={outcome}>
-            {given && verdict && (
-              <p>
-                <strong>{verdict.isRight && rows ? 'Votre calcul est juste.' : verdictWords(exercise, given, verdict)}</strong>{' '}
-                <AnswerWhy question={exercise} given={given} verdict={verdict} />
-              </p>
-            )}
+            {given && verdict && <Said exercise={exercise} given={given} verdict={verdict} />}
           </div>
           {!known && (
             <>
-              <Button wide type="submit">
-                Vérifier
-              </Button>
+              {!isOneTouch && (
+                <Button wide type="submit">
+                  Vérifier
+                </Button>
+              )}
               <p className="u-exercise-note u-small u-muted">La réponse s’ouvre après votre essai, juste ou non.</p>
             </>
           )}
@@ -144,18 +124,4 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
       )}
     </AnswerForm>
   );
-}
-
-/** The verdict on a try; the right result of a calculation comes from its formula. */
-function verdictOf(exercise: GradedExercise, choice: readonly string[]): Verdict {
-  const verdict = verdictOn(exercise, choice);
-  const { rows, formula } = exercise;
-  const result =
-    rows && formula && !verdict.isRight
-      ? computeFormula(
-          formula,
-          rows.map(({ value }) => value),
-        )
-      : null;
-  return typeof result === 'number' ? { isRight: false, right: [String(result)] } : verdict;
 }

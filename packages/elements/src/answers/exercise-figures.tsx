@@ -4,7 +4,7 @@ import { typedNumber } from '@ulty/domain/base/typed-number.js';
 import { useId, useState } from 'react';
 import { Sums } from '../base/sums';
 import { Button } from '../base/button';
-import type { GradedExercise } from './exercise-card';
+import type { GradedExercise } from './exercise-answer';
 
 interface ExerciseFiguresProps {
   exercise: GradedExercise;

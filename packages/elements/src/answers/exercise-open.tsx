@@ -2,7 +2,7 @@ import type { Exercise } from '@ulty/contracts/learning/books.js';
 import { countWords } from '@ulty/domain/learning/reading.js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../base/button';
-import type { KnownTry } from './exercise-card';
+import type { KnownTry } from './exercise-answer';
 import { FieldError } from '../forms/field';
 
 interface OpenExerciseProps {
@@ -10,10 +10,12 @@ interface OpenExerciseProps {
   known: KnownTry | null;
   labelId: string;
   onTry: (words: string) => void;
+  /** Whether a try opens the next breath, so that the focus moves there. */
+  isLeft?: boolean;
 }
 
 /** 'À vous de jouer': the example is shown once something was written, which stays on the device and is not graded. */
-export default function OpenExercise({ exercise, known, labelId, onTry }: OpenExerciseProps) {
+export default function OpenExercise({ exercise, known, labelId, onTry, isLeft = false }: OpenExerciseProps) {
   const [draft, setDraft] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +31,7 @@ export default function OpenExercise({ exercise, known, labelId, onTry }: OpenEx
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (countWords(draft) > 0) {
-      isOwn.current = true;
+      isOwn.current = !isLeft;
       onTry(draft.trim());
       return;
     }
