@@ -11,6 +11,11 @@ export function tellRejection(rejection: Rejection): void {
   showToast({ kind: 'failed', title: 'Un élément n’a pas été retenu', detail: sentenceOf(rejection) });
 }
 
+/** Shows that all of a welcome was kept but the class, whether it was sent at once or waited. Identity §17.1. */
+export function tellUnknownClass(): void {
+  showToast({ kind: 'failed', title: 'Classe non reconnue', detail: rejectionWords('class_unknown') });
+}
+
 /**
  * The sentence for the rejections of a synchronisation; it gives the reason of the first.
  * @param rejected not empty

@@ -20,8 +20,13 @@ export const displayWords = (theme: ThemeChoice, { size, isSpaced }: TextLook): 
 
 const HOUR_WORDS: Readonly<Record<number, string>> = { 6: 'le matin', 12: 'à midi', 19: 'le soir' };
 
+type SaidWords = Pick<Welcome, 'who' | 'wish' | 'grade' | 'hour' | 'isDone'>;
+
+/** Whether a pupil's welcome is done without a class: passed, or not known to the server. */
+export const isClassToSay = (said: SaidWords | undefined): boolean => said?.who === 'pupil' && said.isDone && said.grade === null;
+
 /** The wish of the month, the minutes a day and when; what is not said is left out. */
-export function studyWords(said: Pick<Welcome, 'who' | 'wish' | 'grade' | 'hour'> | undefined, goalMin: number | undefined): string {
+export function studyWords(said: Omit<SaidWords, 'isDone'> | undefined, goalMin: number | undefined): string {
   const { wish, grade } = understood(said ?? {});
   const words = [wish && wishRow(wish, grade)[0], goalMin && `${goalMin}\u00a0min par jour`, HOUR_WORDS[said?.hour ?? -1]];
   return words.filter(Boolean).join(' · ') || 'Objectif du jour, notifications';

@@ -13,7 +13,7 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { useEffect, useState } from 'react';
 import { downloadsHere } from '@ulty/downloads/held-content';
-import { accountWords, dataWords, displayWords, ownWords, publicWords, studyWords } from './setting-values';
+import { accountWords, dataWords, displayWords, isClassToSay, ownWords, publicWords, studyWords } from './setting-values';
 import { useProfile, useSessions } from './settings.data';
 import { PARTS, type PartName } from './setting-parts';
 import './settings.css';
@@ -66,10 +66,11 @@ function Rows({ profile }: { profile: OwnProfile }) {
 function useValues(profile: OwnProfile): Record<PartName, string> {
   const { data: day } = useRead(learningDay);
   const { data: sessions } = useSessions();
+  const { data: said } = useRead(welcome);
   const theme = useTheme((state) => state.choice);
   return {
     moi: ownWords(profile),
-    fil: studyWords(useRead(welcome).data, day?.goalMin),
+    fil: isClassToSay(said) ? 'Classe à dire' : studyWords(said, day?.goalMin),
     compte: accountWords(profile, sessions?.length),
     affichage: displayWords(theme, useTextLook(profile.id)),
     donnees: dataWords(profile, useHere()),

@@ -10,6 +10,21 @@ import SettingsPage from './settings.page';
 
 beforeEach(startAnew);
 
+/** A welcome that was gone through. */
+const welcomed = (said: object) => ({
+  who: null,
+  wish: null,
+  grade: null,
+  region: null,
+  goalMin: 10,
+  hour: 19,
+  turn: 0,
+  isDone: true,
+  dismissals: 0,
+  contents: [],
+  ...said,
+});
+
 describe('the six rows', () => {
   const rows = async () => {
     await screen.findByRole('link', { name: 'Moi' });
@@ -17,20 +32,11 @@ describe('the six rows', () => {
   };
 
   test('each shows its present value and leads to its page', async () => {
-    const said = {
-      who: 'trade',
-      wish: 'prices',
-      grade: null,
-      region: null,
-      goalMin: 10,
-      hour: 19,
-      turn: 0,
-      isDone: true,
-      dismissals: 0,
-      contents: [],
-    };
     stubApi(
-      answers({ 'GET /api/profile/welcome': [200, said] }, { phone: '+22670123456', phoneDisplay: '+226 70 12 34 56', dataMode: 'eco' }),
+      answers(
+        { 'GET /api/profile/welcome': [200, welcomed({ who: 'trade', wish: 'prices' })] },
+        { phone: '+22670123456', phoneDisplay: '+226 70 12 34 56', dataMode: 'eco' },
+      ),
     );
     renderPage(<SettingsPage />);
     await screen.findByText('Numéro vérifié · 2 appareils');
@@ -52,6 +58,22 @@ describe('the six rows', () => {
     expect(words[0]).toContain('région à dire');
     expect(words[2]).toBe('Compte et sécuritéE-mail à confirmer');
     expect(words[5]).toContain('Choisissez un alias');
+  });
+
+  test.each([
+    ['a pupil whose class was passed or refused', { who: 'pupil', wish: 'exam' }, true],
+    ['a pupil in 3e', { who: 'pupil', wish: 'exam', grade: '3e' }, false],
+    ['a pupil half way', { who: 'pupil', isDone: false }, false],
+    ['a trader', { who: 'trade' }, false],
+  ])('the class of %s: asked again or not', async (_who, said, isAsked) => {
+    stubApi(answers({ 'GET /api/profile/welcome': [200, welcomed(said)] }));
+    const { unmount } = renderPage(<SettingsPage />);
+    await screen.findByText(isAsked ? 'Classe à dire' : /^(Réussir|10.min|le soir)/);
+    unmount();
+    openPart('fil');
+    await screen.findByRole('heading', { name: 'Rappels et alertes' });
+    const link = screen.queryByRole('link', { name: 'Dire ma classe' });
+    expect(link?.getAttribute('href') ?? null).toBe(isAsked ? '/bienvenue?etape=2' : null);
   });
 
   test('an address that names no form leads back to the six', async () => {

@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { learningDay, welcome } from '@ulty/contracts/reads/people.js';
 import { notificationSettingsPage, streaksPage, welcomePage } from '@ulty/domain/base/pages.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { useHasRoute, useRead } from '@ulty/kit';
-import { studyWords } from './setting-values';
+import { isClassToSay, studyWords } from './setting-values';
 import { Section } from './section';
 import { TimeZone } from './time-zone';
 
@@ -13,6 +14,13 @@ export function StudyPart({ profile }: { profile: OwnProfile }) {
   const said = useRead(welcome).data;
   return (
     <>
+      {isClassToSay(said) && (
+        <Notice tone="pending" title="Votre classe reste à dire.">
+          <a className="u-section-link" href={`${welcomePage}?etape=2`}>
+            Dire ma classe
+          </a>
+        </Notice>
+      )}
       <Section title="Mon fil">
         <p>{said?.wish ? studyWords(said, undefined) : 'Dites ce que vous faites, et ce que vous voulez ce mois-ci.'}</p>
         <a className="u-section-link" href={welcomePage}>

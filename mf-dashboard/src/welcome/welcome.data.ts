@@ -19,13 +19,8 @@ export function useWelcome() {
   function save(next: Said): void {
     if (!user) return;
     keepText(saidKey(user.id), JSON.stringify(next));
-    send(welcomeSaved, { ...newEvent(user.id), ...next }).then(
-      ({ state, ...sent }) => {
-        const refused = state !== 'queued' && 'answer' in sent && sent.answer?.reason === 'class_unknown';
-        if (refused)
-          showToast({ kind: 'failed', title: 'Classe non reconnue', detail: 'Dites-la dans Réglages. Votre fil reste le même.' });
-      },
-      (error: unknown) => showToast({ kind: 'failed', title: 'Votre fil n’est pas encore envoyé', detail: errorSentence(error) }),
+    send(welcomeSaved, { ...newEvent(user.id), ...next }).catch((error: unknown) =>
+      showToast({ kind: 'failed', title: 'Votre fil n’est pas encore envoyé', detail: errorSentence(error) }),
     );
   }
 

@@ -32,7 +32,7 @@ const REJECTION_WORDS: Record<string, string> = {
   gift_code_needless: 'Ce cours vous est déjà ouvert\u00a0: le code garde sa place.',
   gift_code_over: 'Ce code n’est plus valable. Demandez-en un autre à votre école.',
   gift_code_unknown: 'Ce code n’existe pas. Vérifiez ses douze signes.',
-  class_unknown: 'Cette classe n’est pas connue. Dites-la dans les réglages de votre profil.',
+  class_unknown: 'Dites-la dans Réglages. Votre fil reste le même.',
   goal_unfit: 'Cet objectif ne peut pas être visé. Choisissez-en un de la liste.',
   highlight_too_long: 'Ce passage est trop long à surligner\u00a0: 600\u00a0caractères au plus.',
   highlights_full: 'Vous avez déjà surligné 100\u00a0phrases de ce texte, ou 5\u202f000 en tout. Retirez-en quelques-unes.',
