@@ -268,6 +268,18 @@ describe('home', () => {
     ).toHaveLength(1);
   });
 
+  test.each([
+    ['before the first coin', 0, 0, 'UltyCoins', 'UltyCoins : 0 UTC'],
+    ['after the first', 5, 5, '5 UTC', '5 UTC'],
+    ['once all are spent', 0, 2_000, '0 UTC', '0 UTC'],
+  ])('the coins of the week %s', async (_when, ultyCoins, lifetimeCoins, shown, name) => {
+    stubApi(answers());
+    home({ ...AWA, ultyCoins, lifetimeCoins });
+    const coins = await screen.findByRole('link', { name: (given) => given.replaceAll(/\s/g, ' ') === name });
+    expect(coins.getAttribute('href')).toBe('/ulty-coins');
+    expect(plain(coins)).toContain(shown);
+  });
+
   test('left open over midnight it is the next day’s, with nothing done yet', async () => {
     stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [makePiece(2)], done: DONE })] }));
     home(AWA, [...LIVE, NEXT]);

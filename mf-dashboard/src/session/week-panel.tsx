@@ -82,7 +82,14 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
         <li>
           <Chip href={hasWallet ? walletPage : null}>
             <Coin size={20} />
-            {formatCount(user.ultyCoins)}&nbsp;UTC
+            {user.lifetimeCoins === 0 && user.ultyCoins === 0 ? (
+              // A figure appears with its first value that is not zero. Identity §17.1.
+              <span>
+                UltyCoins<span className="u-visually-hidden">&nbsp;: 0&nbsp;UTC</span>
+              </span>
+            ) : (
+              <span>{formatCount(user.ultyCoins)}&nbsp;UTC</span>
+            )}
           </Chip>
         </li>
         {user.ultyCoinsPending > 0 && (
