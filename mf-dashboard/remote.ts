@@ -1,6 +1,7 @@
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { notificationBadge, notificationList, notificationPreferences } from '@ulty/contracts/reads/notifications.js';
 import { activity, badges, learningDay, ownProfile, sessions, studyCloth, welcome } from '@ulty/contracts/reads/people.js';
+import { ownOrnaments } from '@ulty/contracts/reads/ornaments.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { shelves } from '@ulty/contracts/reads/shelves.js';
@@ -93,7 +94,7 @@ export const remote = defineRemote({
       title: 'Mon étoffe',
       access: 'member',
       offline: 'core',
-      reads: [ownProfile, ownBadges, studyCloth],
+      reads: [ownProfile, ownBadges, studyCloth, ownOrnaments],
     },
     {
       path: settingsPage,

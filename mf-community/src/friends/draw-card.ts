@@ -1,5 +1,5 @@
-import { stripRuns, THREADS as COLOURS, type StripName } from '@ulty/domain/base/weave.js';
-import type { PersonId } from '@ulty/domain/figures/people.js';
+import { THREADS as COLOURS, type StripName } from '@ulty/domain/base/weave.js';
+import { drawBorder } from '@ulty/elements/media/drawn-ornaments';
 
 /** Most bytes of an image that is sent over a phone's network. Product §2.12. */
 const CARD_BYTES = 40_000;
@@ -62,22 +62,7 @@ export function drawCard(canvas: HTMLCanvasElement, { title, line }: CardWords, 
   pen.font = '700 44px "Bricolage Grotesque", Roboto, sans-serif';
   pen.fillText('Ulty', LEFT + 76, 374);
   if (face) drawFace(pen, face);
-  if (border) drawBorder(pen, border);
-}
-
-/** A border of woven threads around the card. */
-function drawBorder(pen: CanvasRenderingContext2D, strip: StripName): void {
-  const runs = stripRuns(strip);
-  const unit = EDGE / runs.reduce((sum, { units }) => sum + units, 0);
-  let at = 0;
-  for (const { thread, units } of runs) {
-    const width = units * unit;
-    pen.strokeStyle = COLOURS[thread];
-    pen.lineWidth = width;
-    const middle = at + width / 2;
-    pen.strokeRect(middle, middle, CARD.width - 2 * middle, CARD.height - 2 * middle);
-    at += width;
-  }
+  if (border) drawBorder(pen, border, CARD, EDGE);
 }
 
 /** A face on its fixed ground, in the lower right corner. */
@@ -86,16 +71,6 @@ function drawFace(pen: CanvasRenderingContext2D, face: HTMLImageElement): void {
   pen.fillStyle = COLOURS.c;
   pen.fillRect(x, y, FACE, FACE);
   pen.drawImage(face, x, y, FACE, FACE);
-}
-
-/** A person's drawing as an image; loaded with the people only where a card shows one. */
-export async function faceImage(id: PersonId): Promise<HTMLImageElement> {
-  const { PEOPLE } = await import('@ulty/domain/figures/people.js');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${FACE}" height="${FACE}" viewBox="18 2 60 60" fill="none" stroke="#131A38" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${PEOPLE[id].drawing}</svg>`;
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
-  return image;
 }
 
 /** The U of three threads, as in the logo. */

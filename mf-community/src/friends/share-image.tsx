@@ -3,10 +3,11 @@ import { BORDERS } from '@ulty/domain/rewards/ornaments.js';
 import { formatBytes, plural } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
 import { brandWhatsapp } from '@ulty/elements/base/icons';
+import { faceImage } from '@ulty/elements/media/drawn-ornaments';
 import { showToast, useRead } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { useEffect, useRef, useState } from 'react';
-import { CARD, cardFile, drawCard, faceImage } from './draw-card';
+import { CARD, cardFile, drawCard } from './draw-card';
 
 /** An image of the streak, drawn on this phone; it contains only the alias, whatever the person's age. */
 export function ShareImage({ alias, streak }: { alias: string | null; streak: number }) {

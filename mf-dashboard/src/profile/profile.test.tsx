@@ -92,13 +92,17 @@ test('the first day is a bare warp that leads to a first session, without zeros'
 describe('the picture to share', () => {
   const written: string[] = [];
   const shared: File[] = [];
+  /** Other acts of the pen, with its line's colour. */
+  const drawn: string[] = [];
   /** Bytes of a picture by its side. */
   let bytes = (_side: number) => 9_000;
   beforeEach(() => {
     written.length = 0;
     shared.length = 0;
     bytes = () => 9_000;
-    const pen = { fillRect: () => undefined, fillText: (text: string) => void written.push(text) };
+    drawn.length = 0;
+    const known: Record<string, unknown> = { fillText: (text: string) => void written.push(text) };
+    const pen = new Proxy(known, { get: (_, act: string) => known[act] ?? (() => void drawn.push(`${act} ${String(known.strokeStyle)}`)) });
     HTMLCanvasElement.prototype.getContext = (() => pen) as unknown as HTMLCanvasElement['getContext'];
     HTMLCanvasElement.prototype.toBlob = function toBlob(this: HTMLCanvasElement, give: BlobCallback) {
       give(new Blob([new Uint8Array(bytes(this.width))]));
@@ -133,6 +137,41 @@ describe('the picture to share', () => {
     expect(written.join(' ')).not.toContain('Awa');
     expect(plain(screen.getByRole('region', { name: 'Mes jours d’étude' }))).toMatch(reason);
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('shows the motif, the border and the face that were paid for, and the piece of a duo', async () => {
+    HTMLImageElement.prototype.decode = async () => undefined;
+    const owned = [
+      { kind: 'motif', code: 'chevrons', isWorn: true },
+      { kind: 'border', code: 'bissap', isWorn: true },
+      { kind: 'border', code: 'ciel', isWorn: false },
+      { kind: 'face', code: 'mariam', isWorn: true },
+    ];
+    const ornaments = { pricesUtc: { motif: 50, face: 500, border: 500 }, freezePriceUtc: 200, owned };
+    stubApi(
+      answers({
+        'GET /api/activity/cloth': [200, { ...CLOTH, woven: [{ day: TODAY, category: null, isDuo: true }] }],
+        'GET /api/rewards/ornaments': [200, ornaments],
+      }),
+    );
+    renderPage(<ProfilePage />, { user: { ...user, motif: 'chevrons' } });
+    await screen.findByText(/34/);
+    await give();
+    const count = (act: string) => drawn.filter((one) => one.startsWith(act)).length;
+    expect(count('lineTo')).toBeGreaterThan(20);
+    expect(count('drawImage')).toBe(1);
+    // Two lines of the duo's frame, then the border, whose first thread is its strip's.
+    expect(drawn.filter((one) => one.startsWith('strokeRect')).slice(0, 3)).toEqual([
+      'strokeRect #f2b632',
+      'strokeRect #131a38',
+      'strokeRect #a5123f',
+    ]);
+  });
+
+  test('is plain for whoever wears nothing', async () => {
+    shown(CLOTH);
+    await give();
+    expect(drawn.filter((one) => /^(lineTo|drawImage|strokeRect)/.test(one))).toEqual([]);
   });
 
   test('is made smaller until it weighs 14 KB at most', async () => {

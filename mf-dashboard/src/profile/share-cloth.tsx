@@ -1,10 +1,11 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { ownOrnaments } from '@ulty/contracts/reads/ornaments.js';
 import { ownSettingsPage } from '@ulty/domain/base/pages.js';
 import type { WovenCloth } from '@ulty/domain/learning/study-cloth.js';
 import { Button } from '@ulty/elements/base/button';
 import { share } from '@ulty/elements/base/icons';
 import { Check } from '@ulty/elements/forms/check';
-import { showToast } from '@ulty/kit';
+import { showToast, useOptionalUser, useRead } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { useState } from 'react';
 
@@ -14,16 +15,21 @@ export interface ShareClothProps {
   inARow: number;
 }
 
-/** 'Partager mon étoffe': a small picture made on this device, with or without the name; never with a minor's. Works without network. */
+/** 'Partager mon étoffe': a small picture made on this device with what its owner wears, with or without the name; never with a minor's. Works without network. */
 export function ShareCloth({ profile, woven, inARow }: ShareClothProps) {
   const mayName = !profile.isMinor && profile.birthYear !== null;
   const [isNamed, setNamed] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const worn = useRead(ownOrnaments, {}).data?.owned.filter(({ isWorn }) => isWorn) ?? [];
+  const motif = useOptionalUser()?.motif;
   const give = async () => {
     setBusy(true);
     try {
-      const { clothPicture } = await import('./cloth-picture');
-      const picture = await clothPicture({ woven, inARow, name: mayName && isNamed ? profile.firstName : null });
+      const { clothPicture, faceImage } = await import('./cloth-picture');
+      const border = worn.find((one) => one.kind === 'border')?.code;
+      const faceId = worn.find((one) => one.kind === 'face')?.code;
+      const face = faceId && (await faceImage(faceId).catch(() => undefined));
+      const picture = await clothPicture({ woven, inARow, name: mayName && isNamed ? profile.firstName : null, motif, border, face });
       if ((await giveFile(picture, 'Mon étoffe')) === 'saved')
         showToast({ kind: 'done', title: 'Image enregistrée', detail: 'Elle est dans vos téléchargements.' });
     } catch {

@@ -1,6 +1,6 @@
 import type { Ornament, Ornaments } from '@ulty/contracts/rewards/ornaments.js';
 import { formatCount } from '@ulty/domain/base/format.js';
-import { addFriendPage, streaksPage } from '@ulty/domain/base/pages.js';
+import { addFriendPage, profilePage, streaksPage } from '@ulty/domain/base/pages.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';
 import { PEOPLE, PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { BORDER_CODES, BORDERS, lackWords, MOTIF_CODES, MOTIFS, withMotif, type OrnamentKind } from '@ulty/domain/rewards/ornaments.js';
@@ -67,9 +67,12 @@ export function Ladder({ available }: { available: number }) {
           <Card as="ul" rows flush>
             <Rung priceUtc={ornaments.pricesUtc.motif} title="Un motif pour votre étoffe" available={available}>
               <Choices kinds={['motif']} choices={MOTIF_CHOICES} ornaments={ornaments} available={available} label="Voir les motifs" />
+              <WornLink kinds={['motif']} ornaments={ornaments} page={profilePage}>
+                Voir mon étoffe
+              </WornLink>
             </Rung>
             <FreezeRung priceUtc={ornaments.freezePriceUtc} available={available} />
-            <Rung priceUtc={ornaments.pricesUtc.border} title="Une bordure ou un visage pour votre carte" available={available}>
+            <Rung priceUtc={ornaments.pricesUtc.border} title="Une bordure ou un visage pour vos images" available={available}>
               <Choices
                 kinds={['border', 'face']}
                 choices={CARD_CHOICES}
@@ -77,7 +80,12 @@ export function Ladder({ available }: { available: number }) {
                 available={available}
                 label="Voir bordures et visages"
               />
-              <CardLink ornaments={ornaments} />
+              <WornLink kinds={['border', 'face']} ornaments={ornaments} page={addFriendPage}>
+                Voir ma carte
+              </WornLink>
+              <WornLink kinds={['border', 'face']} ornaments={ornaments} page={profilePage}>
+                Voir mon étoffe
+              </WornLink>
             </Rung>
           </Card>
         )}
@@ -185,13 +193,23 @@ function Choices({ kinds, choices, ornaments: { owned, pricesUtc }, available, l
   );
 }
 
-/** Where a border or a face is seen, once one is owned. */
-function CardLink({ ornaments: { owned } }: { ornaments: Ornaments }) {
-  const hasFriends = useHasRoute(addFriendPage);
-  if (!hasFriends || owned.every(({ kind }) => kind === 'motif')) return null;
+/** Where what is owned is seen: on the cloth and its picture, and on the card. */
+function WornLink({
+  ornaments: { owned },
+  kinds,
+  page,
+  children,
+}: {
+  ornaments: Ornaments;
+  kinds: readonly OrnamentKind[];
+  page: string;
+  children: string;
+}) {
+  const isLive = useHasRoute(page);
+  if (!isLive || !owned.some(({ kind }) => kinds.includes(kind))) return null;
   return (
-    <ButtonLink small variant="quiet" href={addFriendPage}>
-      Voir ma carte
+    <ButtonLink small variant="quiet" href={page}>
+      {children}
     </ButtonLink>
   );
 }

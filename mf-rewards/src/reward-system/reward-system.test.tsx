@@ -75,7 +75,7 @@ describe('the ladder', () => {
     expect((await ladder.findAllByRole('heading', { level: 3 })).map(plain)).toEqual([
       'Un motif pour votre étoffe',
       'Un gel de série',
-      'Une bordure ou un visage pour votre carte',
+      'Une bordure ou un visage pour vos images',
     ]);
     for (const words of ['Vous avez de quoi.', 'Il vous manque 140 UTC.', 'Il vous manque 440 UTC.'])
       expect(ladder.getByText((_, element) => element?.tagName === 'P' && plain(element) === words)).toBeTruthy();
