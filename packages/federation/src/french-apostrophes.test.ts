@@ -29,7 +29,8 @@ const sources = OWNERS.flatMap((owner) =>
 
 function textsOf(file: string): string[] {
   const source = fs.readFileSync(path.join(root, file), 'utf8');
-  if (!STRAIGHT.test(source)) return [];
+  const withoutComments = source.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
+  if (!withoutComments.some((line) => STRAIGHT.test(line))) return [];
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
