@@ -3,7 +3,9 @@ import { Shelves } from '@ulty/contracts/learning/shelves.js';
 import { bookFolder, courseFolder } from '../../testing/content-fixture.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
-const books = [1, 2, 3].map((n) => bookFolder(`livre-${n}`, { title: `Livre ${n}`, promise: `Promesse ${n}`, need: 'Vendre plus' }));
+const books = [1, 2, 3].map((n) =>
+  bookFolder(`livre-${n}`, { title: `Livre ${n}`, promise: `Promesse ${n}`, publishedAt: `2026-01-0${n}`, need: 'Vendre plus' }),
+);
 const saving = bookFolder('epargne', { need: 'Tenir sa caisse' });
 const course = courseFolder('cours', 1, { need: 'Vendre plus' });
 
