@@ -27,6 +27,7 @@ const SHARES = { all: 900, changed: 360, construction: 75 };
  * @property {string} name
  * @property {number} [share]
  * @property {boolean} [isSources]
+ * @property {boolean} [isNarrow] keeps one core busy: runs beside the next one
  * @property {boolean} [isInBrowser] needs a browser
  * @property {boolean} [hasOwnSite] starts sites of its own: E2E_SITE is none of its business
  * @property {string[]} builds
@@ -43,8 +44,8 @@ const CRASHES = ['ledger/crash', ...LONG_CRASHES];
 const SUITES = [
   { name: 'lint', share: 45, isSources: true, builds: [], run: lint },
   { name: 'types', share: 45, isSources: true, builds: [], run: types },
-  // Alone, since ten thousand of them are to take less than a minute.
-  { name: 'histories', share: 15, builds: [], run: () => jest('histories', inRoot('packages/offline/jest.histories.mjs')) },
+  // A process of its own: packages/offline/jest.histories.mjs.
+  { name: 'histories', share: 15, isNarrow: true, builds: [], run: () => jest('histories', inRoot('packages/offline/jest.histories.mjs')) },
   { name: 'unit', share: 75, builds: PACKAGES, run: (part) => jest('unit', inRoot('jest.config.mjs'), part) },
   // Documents are drawn with the host's shell.
   { name: 'api', share: 200, builds: [...PACKAGES, 'host'], run: (part) => jest('api', API_TESTS, part ?? { ignored: LONG_CRASHES }) },
@@ -122,6 +123,14 @@ async function chosenByChange(since) {
   });
 }
 
+/** Suites as they run: one after the other, a narrow one beside the next. @param {readonly Suite[]} suites @returns {Suite[][]} */
+function inTurns(suites) {
+  const [first, next, ...others] = suites;
+  if (!first) return [];
+  if (first.isNarrow && next) return [[first, next], ...inTurns(others)];
+  return [[first], ...inTurns(next ? [next, ...others] : [])];
+}
+
 /**
  * Builds, runs the suites and concludes.
  * @param {readonly Suite[]} suites @param {{ share: number | undefined, startedAt: number }} run `share` of all of it, in seconds
@@ -151,9 +160,9 @@ async function runAll(suites, { share, startedAt }) {
   if (ofSources.length > 0) say(`\n── ${ofSources.map(({ name }) => name).join(', ')}`);
   const construction = { name: 'construction', share: share === SHARES.all ? SHARES.construction : undefined };
   const [faults] = await Promise.all([builds.length > 0 ? measured(construction, build) : [], ...ofSources.map(runSuite)]);
-  for (const suite of faults.length > 0 ? [] : others) {
-    say(`\n── ${suite.name}`);
-    await runSuite(suite);
+  for (const together of faults.length > 0 ? [] : inTurns(others)) {
+    say(`\n── ${together.map(({ name }) => name).join(', ')}`);
+    await Promise.all(together.map(runSuite));
   }
   conclude(results, [...durations, { name: 'en tout', seconds: (performance.now() - startedAt) / 1_000, share }]);
 }
