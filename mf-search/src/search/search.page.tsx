@@ -3,7 +3,7 @@ import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { useConnectivity, useSearchParams, useSlowNotice, useSession } from '@ulty/kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { Apart } from './apart';
+import { ResultsByPart } from './results-by-part';
 import { KeptSearches } from './kept-searches';
 import { NothingFound } from './nothing-found';
 import { keyOfAsked, onPhoneFirst, useDownloadOf } from './on-device.data';
@@ -115,7 +115,13 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
     return (
       <>
         {failed}
-        <Apart parts={data.apart} query={data.query} onChange={onChange} onOpen={onOpen} isHere={(hit) => downloadOf(hit) !== undefined} />
+        <ResultsByPart
+          parts={data.apart}
+          query={data.query}
+          onChange={onChange}
+          onOpen={onOpen}
+          isHere={(hit) => downloadOf(hit) !== undefined}
+        />
       </>
     );
   return (

@@ -16,7 +16,7 @@ import { useResults, type Asked } from './search.data';
 /** Results shown under each part. */
 const SHOWN = 3;
 
-interface ApartProps {
+interface ResultsByPartProps {
   parts: readonly string[];
   /** The whole search. */
   query: string;
@@ -26,7 +26,7 @@ interface ApartProps {
 }
 
 /** No text has all of these words: what each part finds, and the question that nobody has asked yet. Product §2.11, identity §17.6. */
-export function Apart({ parts, query, ...row }: ApartProps) {
+export function ResultsByPart({ parts, query, ...row }: ResultsByPartProps) {
   return (
     <>
       {parts.map((part, at) => (
@@ -47,7 +47,7 @@ export function Apart({ parts, query, ...row }: ApartProps) {
   );
 }
 
-function Part({ part, place, onChange, onOpen, isHere }: { part: string; place: number } & Omit<ApartProps, 'parts' | 'query'>) {
+function Part({ part, place, onChange, onOpen, isHere }: { part: string; place: number } & Omit<ResultsByPartProps, 'parts' | 'query'>) {
   const id = `search-part-${place}`;
   return (
     <section className="search-section u-stack" aria-labelledby={id}>
