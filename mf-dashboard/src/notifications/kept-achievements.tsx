@@ -19,17 +19,17 @@ function Kept({ userId }: { userId: string }) {
   if (kept.length === 0) return null;
   return (
     <details className="notifications-kept u-surface">
-      <summary className="u-line u-strong">
+      <summary className="u-line u-gap-12 u-strong">
         <Icon path={medal} size={20} />
-        <span>Réussites récentes · {kept.length}</span>
+        <span className="u-fill">Réussites récentes · {kept.length}</span>
         <Icon path={chevronDown} size={18} />
       </summary>
       <ul>
         {kept.map((achievement) => {
           const { eyebrow, title, pages } = wordsOf(achievement);
           return (
-            <li key={achievement.id}>
-              <a className="u-line u-plain" href={pages.find(isLive) ?? dashboardPage}>
+            <li key={achievement.id} className="u-seam">
+              <a className="u-between u-plain" href={pages.find(isLive) ?? dashboardPage}>
                 <strong className="u-strong">{`${eyebrow}\u00a0: ${title}`}</strong>
                 <span className="u-small u-muted">{formatLastSync(new Date(achievement.at), now)}</span>
               </a>

@@ -27,7 +27,7 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
             <Icon path={icon} size={20} />
           </span>
           <span className="notifications-words u-break">
-            <span className="notifications-when u-between u-muted u-small">
+            <span className="u-between u-muted u-small">
               <span>
                 {name} · <time dateTime={newest.at}>{whenOf(newest)}</time>
               </span>
@@ -37,7 +37,7 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
                 </Tag>
               )}
             </span>
-            <strong>{foldTitle(items)}</strong>
+            <strong className="u-block">{foldTitle(items)}</strong>
           </span>
           <Icon path={chevronDown} size={20} />
         </summary>

@@ -20,7 +20,7 @@ export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, w
         <Icon path={icon} size={20} />
       </span>
       <div className="notifications-words u-break">
-        <p className="notifications-when u-between u-muted u-small">
+        <p className="u-between u-muted u-small">
           <span>
             {name} · <time dateTime={at}>{when}</time>
           </span>

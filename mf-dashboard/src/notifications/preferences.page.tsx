@@ -8,17 +8,16 @@ import {
   UNMUTABLE_KINDS,
   type NoticeChannel,
   type NoticeKind,
-  type PushesPerDay,
 } from '@ulty/domain/people/notices.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { SelectField } from '@ulty/elements/forms/field';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, hourglassLow, lock } from '@ulty/elements/base/icons';
-import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { KIND_WORDS } from './notice-words';
+import '@ulty/elements/base/segments.css';
 import './notifications.css';
 import { comesBy, toggled, usePreferences } from './preferences.data';
 import { PushPanel } from './push-panel';
@@ -120,16 +119,17 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             <Times of={quietTo} />
           </SelectField>
         </div>
-        <div className="notifications-alerts u-stack-8">
+        <div className="u-stack-8">
           <p className="u-field-label u-strong" aria-hidden="true">
             Alertes par jour
           </p>
-          <FilterChips
-            label="Alertes par jour"
-            current={String(pushesPerDay)}
-            chips={PUSHES_PER_DAY.map((count) => ({ value: String(count), label: count === 2 ? '2\u00a0au plus' : String(count) }))}
-            onSelect={(value) => void choose({ pushesPerDay: Number(value) as PushesPerDay })}
-          />
+          <div className="u-segments" role="group" aria-label="Alertes par jour">
+            {PUSHES_PER_DAY.map((count) => (
+              <button key={count} type="button" aria-pressed={count === pushesPerDay} onClick={() => void choose({ pushesPerDay: count })}>
+                {count === 2 ? '2\u00a0au plus' : count}
+              </button>
+            ))}
+          </div>
         </div>
         <p role="status">
           {isWaiting ? (
@@ -185,7 +185,7 @@ function Choice({ kind, channel, isOn, onChange }: ChoiceProps) {
       </>
     );
   return (
-    <label className="notifications-choice">
+    <label className="notifications-choice u-square">
       <input type="checkbox" checked={isOn} onChange={onChange} aria-label={`${name}, ${CHANNEL_WORDS[channel]}`} />
     </label>
   );

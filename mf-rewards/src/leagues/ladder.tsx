@@ -1,4 +1,5 @@
 import { TIERS, type Tier } from '@ulty/domain/base/coins.js';
+import type { CSSProperties } from 'react';
 import { TierCloth } from '../tier-cloth';
 
 /** Five steps of growing height: reached ones are woven, the present one is bold. Identity §9. */
@@ -9,7 +10,8 @@ export function Ladder({ tier, small = false }: { tier: Tier; small?: boolean })
       {TIERS.map((step, index) => (
         <li
           key={step}
-          className={`leagues-step u-stack-8 u-small u-muted leagues-step-${index + 1}`}
+          className="leagues-step u-stack-8 u-small u-muted"
+          style={{ '--step': index + 1 } as CSSProperties}
           aria-current={index === reached ? 'true' : undefined}
         >
           <TierCloth tier={step} isBare={index > reached} />

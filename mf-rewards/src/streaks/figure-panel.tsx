@@ -11,18 +11,18 @@ export function FigurePanel({ view }: { view: StreakView }) {
   const { words, tone, icon } = statusTag(view);
   return (
     <Card as="section" tone="nuit" className="u-stack-12" aria-label="Votre série">
-      <p className="streaks-figure-number u-row u-strong">
+      <p className="streaks-figure-number u-row u-gap-12 u-strong">
         <Icon path={flameFilled} filled size={44} className={view.current > 0 ? 'streaks-flame' : 'streaks-flame streaks-flame-out'} />
         <span>
           <strong className="u-figure">{formatCount(view.current)}</strong> {view.current >= 2 ? 'jours de suite' : 'jour'}
         </span>
       </p>
-      <p className="streaks-figure-state u-row">
+      <p className="u-row u-gap-12">
         <Tag tone={tone} icon={icon}>
           {words}
         </Tag>
         {view.isProvisional && (
-          <span className="streaks-provisional u-pending u-italic">
+          <span className="u-line u-gap-6 u-pending u-italic">
             <Icon path={hourglassLow} size={18} /> à confirmer
           </span>
         )}

@@ -18,7 +18,7 @@ export function Milestones({ view: { milestones, next } }: { view: StreakView })
       <ul className="streaks-milestones">
         {milestones.map(({ days, coins, reached }) => (
           <li className="u-row" key={days}>
-            <Icon path={reached ? circleCheck : flag} size={22} />
+            <Icon className="u-muted" path={reached ? circleCheck : flag} size={22} />
             <span>
               {formatCount(days)}&nbsp;jours
               <span className="u-small u-muted"> · {reached ? 'atteint' : 'à venir'}</span>

@@ -11,13 +11,9 @@ const LEGEND: CellState[] = ['done', 'protected', 'outage', 'pause', 'pending', 
 
 /** A link to another month, or its empty space. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
-  if (!month) return <span className="streaks-month-link u-center u-rounded" />;
+  if (!month) return <span className="u-square" />;
   return (
-    <a
-      className="streaks-month-link u-center u-rounded"
-      href={`${streaksPage}?month=${month}`}
-      aria-label={`${words}\u00a0: ${monthWords(month)}`}
-    >
+    <a className="u-square u-rounded" href={`${streaksPage}?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
       <Icon path={icon} size={24} />
     </a>
   );
@@ -54,7 +50,7 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
                 return (
                   <td key={column} aria-current={day !== null && day === today.day ? 'date' : undefined}>
                     {day && <span className="streaks-day-number u-tabular u-block">{Number(day.slice(8))}</span>}
-                    {state && <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />}
+                    {state && <span className={`streaks-mark u-block streaks-mark-${state}`} aria-hidden="true" />}
                     {state && <span className="u-visually-hidden">, {DAY_WORDS[state]}</span>}
                   </td>
                 );
@@ -65,8 +61,8 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
       </table>
       <ul className="streaks-legend u-wrap u-muted u-small" aria-label="Légende">
         {LEGEND.map((state) => (
-          <li className="u-line" key={state}>
-            <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
+          <li className="u-line u-gap-6" key={state}>
+            <span className={`streaks-mark u-block streaks-mark-${state}`} aria-hidden="true" />
             <span>{DAY_WORDS[state]}</span>
           </li>
         ))}

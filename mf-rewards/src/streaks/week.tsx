@@ -26,7 +26,7 @@ export function Week({ view: { week, today } }: { view: StreakView }) {
             <span className="u-figure" aria-hidden="true">
               {minutes}
             </span>
-            <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
+            <span className={`streaks-mark u-block streaks-mark-${state}`} aria-hidden="true" />
           </li>
         ))}
       </ol>
