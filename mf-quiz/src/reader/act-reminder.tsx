@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { reminderSet } from '@ulty/contracts/event-types/reminders.js';
 import { actReminders } from '@ulty/contracts/reads/reminders.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
-import { actOf, actReminderAt, reminderWords } from '@ulty/domain/learning/act-reminder.js';
+import { actOf, actReminderAt, reminderWords } from '@ulty/domain/people/act-reminder.js';
 import { Button } from '@ulty/elements/base/button';
 import { bell } from '@ulty/elements/base/icons';
 import { newEvent, showToast, useConnectivity, useNow, useRead, useSendEvent } from '@ulty/kit';

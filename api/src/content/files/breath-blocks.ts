@@ -1,4 +1,4 @@
-import { ACT_FOOT } from '@ulty/domain/learning/act-reminder.js';
+import { ACT_FOOT } from '@ulty/domain/people/act-reminder.js';
 import { breathCuts, type BreathBlock } from '@ulty/domain/learning/breath-cuts.js';
 import { ASKED_IN, BREATH_START } from '@ulty/domain/learning/breaths.js';
 import { countWords } from '@ulty/domain/learning/reading.js';

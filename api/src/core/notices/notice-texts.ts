@@ -2,7 +2,7 @@ import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
 import { formatCount, plural } from '@ulty/domain/base/count.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { coursesPage, offlinePage, profilePage } from '@ulty/domain/base/pages.js';
-import type { Act } from '@ulty/domain/learning/act-reminder.js';
+import type { Act } from '@ulty/domain/people/act-reminder.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ActReminders, ReminderOutcome } from '@ulty/contracts/learning/reminders.js';
 import { chapterPage } from '@ulty/domain/base/pages.js';
-import { ACT_REMINDER } from '@ulty/domain/learning/act-reminder.js';
+import { ACT_REMINDER } from '@ulty/domain/people/act-reminder.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { bookFolder, chapterFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActReminders, ReminderOutcome, ReminderSet } from '@ulty/contracts/learning/reminders.js';
 import { chapterPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/day-of.js';
-import { ACT_REMINDER, actOf, eveningMinute } from '@ulty/domain/learning/act-reminder.js';
+import { ACT_REMINDER, actOf, eveningMinute } from '@ulty/domain/people/act-reminder.js';
 import { isMuted } from '@ulty/domain/people/notice-rules.js';
 import { Db } from '../../core/database/db.js';
 import type { RowOf } from '../../core/database/statement.js';

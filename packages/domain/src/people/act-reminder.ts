@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type Day } from '../days/streak.js';
-import { instantOf, localTime, quietEnd, type DeliveryPreferences } from '../people/notice-rules.js';
-import { QUIET_HOURS } from '../people/notices.js';
+import { instantOf, localTime, quietEnd, type DeliveryPreferences } from './notice-rules.js';
+import { QUIET_HOURS } from './notices.js';
 
 /** Limits of reminders of the act that a chapter asks for: days ahead, and how many may wait for one learner. Identity §17.4. */
 export const ACT_REMINDER = { daysAhead: 8, mostWaiting: 10 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_DELIVERY, localTime } from '../people/notice-rules.js';
+import { DEFAULT_DELIVERY, localTime } from './notice-rules.js';
 import { ACT_REMINDER, actOf, actReminderAt, eveningMinute, reminderWords } from './act-reminder.js';
 
 const ZONE = 'Africa/Ouagadougou';
