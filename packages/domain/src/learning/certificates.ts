@@ -17,9 +17,6 @@ export const CERTIFICATE_FAULTS: Readonly<Record<CertificateFault, string>> = {
 /** How often the holder may change the name on one certificate, so that a certificate is not passed on to somebody else. */
 export const MOST_RENAMES = 3;
 
-/** Most points of a course that its certificate names. */
-export const MOST_SKILLS = 4;
-
 /** Doubles an element of the field of 32 elements, x⁵ + x² + 1. */
 const double = (value: number) => ((value << 1) ^ (value & 16 ? 0b100101 : 0)) & 31;
 

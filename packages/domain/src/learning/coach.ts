@@ -68,7 +68,6 @@ export type CoachNotice = keyof typeof COACH_NOTICES;
 
 /** Kinds of content that a source of an answer can be. */
 export const COACH_SOURCE_KINDS = ['chapter', 'lesson', 'article', 'book', 'course', 'partner'] as const;
-export type CoachSourceKind = (typeof COACH_SOURCE_KINDS)[number];
 
 /** Kinds of pages from which a learner may ask: the question is about that page. */
 export const COACH_CONTEXT_KINDS = ['chapter', 'lesson', 'article', 'book', 'course', 'quiz_question', 'exercise'] as const;

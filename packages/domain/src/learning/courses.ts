@@ -19,7 +19,6 @@ export const FINAL_QUIZ_PASS_PERCENT = 60;
 
 /** Kinds of lesson: to read, to listen to with its text beside it, or a quiz. Product §2.20. */
 export const LESSON_KINDS = ['text', 'audio', 'quiz'] as const;
-export type LessonKind = (typeof LESSON_KINDS)[number];
 
 /** A lesson that is a quiz: its least number of questions, and the percentage that passes it unless its file sets another. */
 export const LESSON_QUIZ = { minQuestions: 5, passPercent: 60 } as const;

@@ -31,9 +31,6 @@ const SMOOTHING = 2_000;
 
 const PLACES_OF: Record<QuestionType, number> = { single: 2, truefalse: 2, multiple: 3, order: 3, number: 3, text: 3 };
 
-/** Where an answer was given. The placement test is one more source. */
-export type EvidenceSource = 'quiz' | 'cards' | 'placement';
-
 /** One answer graded by the server, or by the device with the same key. */
 export interface MasteryEvidence {
   questionId: string;

@@ -22,14 +22,12 @@ export type DuoSide = (typeof DUO_SIDES)[number];
 
 /** running: the week is not over; done: five pieces; over: the week ended before. */
 export const DUO_STATES = ['running', 'done', 'over'] as const;
-export type DuoState = (typeof DUO_STATES)[number];
 
 /**
  * A link for the one who opens it. own: they sent it; open: they can take it; joined: they have taken it; used: somebody else has; dead:
  * unknown, too old, or of somebody they cannot meet.
  */
 export const DUO_LINK_STATES = ['own', 'open', 'joined', 'used', 'dead'] as const;
-export type DuoLinkState = (typeof DUO_LINK_STATES)[number];
 
 /**
  * The woven pieces in the order of the quizzes: four of one person at most, five in all.

@@ -9,7 +9,6 @@ import {
   groupDayOf,
   groupWeekOf,
   isAttendanceCode,
-  isGoalReached,
   joinPath,
   mayStudyTogether,
   sessionWords,
@@ -50,14 +49,6 @@ describe('attendance', () => {
   });
 });
 
-test.each([
-  [2, 2, false],
-  [3, 2, false],
-  [3, 3, true],
-  [10, 6, false],
-  [10, 7, true],
-  [1, 1, false],
-])('of %p members %p reach it: %p', (members, reached, isReached) => expect(isGoalReached(members, reached)).toBe(isReached));
 test('seven of nine are asked for', () => expect(goalNeeds(9)).toBe(7));
 
 describe('minors', () => {

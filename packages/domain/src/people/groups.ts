@@ -105,10 +105,6 @@ export const WEEKDAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi',
 /** Number of members who must reach the goal: 7 of 9. */
 export const goalNeeds = (members: number): number => Math.ceil((members * GROUP.goalPercent) / 100);
 
-/** Whether a week is rewarded: enough members, and enough of them reached the goal. */
-export const isGoalReached = (members: number, reached: number): boolean =>
-  members >= GROUP.members.least && reached * 100 >= members * GROUP.goalPercent;
-
 /** Whether a person counts as an adult for a group with minors; a person of unknown age does. */
 export const isOutsider = (year: number, birthYear: number | null): boolean => birthYear === null || year - birthYear >= OUTSIDER_AT;
 

@@ -39,4 +39,3 @@ export const QUIET_HOURS = { from: 21 * 60, to: 6 * 60 + 30 } as const;
 
 /** What the header's bell counts: the specification's fixed three, or the unread notifications. Product §2.17. */
 export const NOTIFICATION_BADGES = ['fixed', 'live'] as const;
-export type NotificationBadgeMode = (typeof NOTIFICATION_BADGES)[number];

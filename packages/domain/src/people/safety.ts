@@ -147,7 +147,6 @@ export const SAFETY = {
 
 /** A moderator's decisions: shown to all, or to the author only. */
 export const MODERATION_ACTIONS = ['publish', 'hide'] as const;
-export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 /** Replies for the author of what is hidden, to choose from. */
 export const CANNED_REPLIES: Record<ReportReason, string> = {

@@ -8,7 +8,6 @@ import {
   confirmUntil,
   isSameTime,
   levelWords,
-  minuteOfWeek,
   nextSlots,
   OPEN_STATES,
   priceWords,
@@ -128,6 +127,9 @@ test('silence: the tutorâ€™s within a day and before the session, the guardianâ€
   expect([afterTime(waiting, at(-0.1)), afterTime(waiting, at(0))]).toEqual([null, 'expired']);
   expect(afterTime(facts({ state: 'accepted' }), sessionEnd(START))).toBeNull();
 });
+
+/** Minutes since Monday 00:00 at Ouagadougou, whose clock is UTC all year. */
+const minuteOfWeek = (moment: Date) => ((moment.getUTCDay() + 6) % 7) * 24 * 60 + moment.getUTCHours() * 60 + moment.getUTCMinutes();
 
 describe('free times', () => {
   const hours = [minuteOfWeek(START), minuteOfWeek(new Date('2026-11-23T12:30:00Z'))];

@@ -187,11 +187,6 @@ export function isSameTime(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < TUTORS.sessionMin * MINUTE_MS;
 }
 
-/** Minutes since Monday 00:00 at Ouagadougou, whose clock is UTC all year. */
-export function minuteOfWeek(moment: Date): number {
-  return ((moment.getUTCDay() + 6) % 7) * 24 * 60 + moment.getUTCHours() * 60 + moment.getUTCMinutes();
-}
-
 /** Whether a session may start at this minute of the week. */
 export const isStart = (minute: number): boolean =>
   Number.isInteger(minute) && minute >= 0 && minute < WEEK_MIN && minute % TUTORS.startsEveryMin === 0;

@@ -10,7 +10,6 @@ import {
   leagueWeekOf,
   leagueWeekTimes,
   movingCounts,
-  paceBand,
   pointsToClimb,
   tierAfter,
 } from './leagues.js';
@@ -113,10 +112,6 @@ test('two weeks without a point keep the tier, the third takes one', () => {
   );
   expect(weeks.map(({ tier }) => tier)).toEqual([2, 2, 1, 1, 1, 0]);
   expect(afterIdleWeek(0, 2)).toEqual({ tier: 0, idleWeeks: 0 });
-});
-
-test('pace bands', () => {
-  expect([0, 29, 30, 89, 90, 199, 200, 5_000].map(paceBand)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
 });
 
 const group = fc.array(fc.record({ points: fc.integer({ min: 0, max: 40 }).map((n) => n * 5), isOutside: fc.boolean() }), {

@@ -59,12 +59,6 @@ export function leagueWeekTimes(week: Day): { start: Date; end: Date; lateEnd: D
 /** The points at which a pace band ends; the last band has no end. */
 export const PACE_BANDS = [30, 90, 200] as const;
 
-/** Pace band, 0 to 3. @param pace median points of the last three active weeks, 0 without any */
-export function paceBand(pace: number): number {
-  const band = PACE_BANDS.findIndex((end) => pace < end);
-  return band < 0 ? PACE_BANDS.length : band;
-}
-
 /** How many of `ranked` members rise and fall. In a neutral week nobody falls. Product §2.6. */
 export function movingCounts(ranked: number, tier: number, isNeutral: boolean): { up: number; down: number } {
   if (ranked < SMALL_GROUP) return { up: 0, down: 0 };
