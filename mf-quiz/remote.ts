@@ -5,6 +5,7 @@ import { highlights } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { firstQuestion, interests } from '@ulty/contracts/reads/platform.js';
+import { actReminders } from '@ulty/contracts/reads/reminders.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import {
   bookPage,
@@ -41,7 +42,7 @@ const shownBooks: NamedRead = [bookList, { category: '?category', search: '?sear
 
 export const remote = defineRemote({
   id: 'mf-quiz',
-  reads: [interests, highlights],
+  reads: [interests, highlights, actReminders],
   routes: [
     { ...library, audience: 'signed-in', reads: [shownBooks, libraryFront, [reviewDeck, { cards: 0 }]] },
     { ...library, audience: 'signed-out', reads: [shownBooks, libraryFront, firstQuestion] },

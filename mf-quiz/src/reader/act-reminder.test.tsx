@@ -60,6 +60,8 @@ test('the act on the last panel can be reminded of, at the time of its own words
   const [sent] = api.sent(SET) as { chapterId: string; at: string; isOn: boolean }[];
   expect(sent).toMatchObject({ chapterId: chapterId(1, 1), isOn: true, at: expect.stringMatching(/T09:00:00.000Z$/) });
   expect(Date.parse(sent?.at ?? '')).toBeGreaterThan(Date.now());
+  expect(await screen.findByText(/^Rappel prévu demain à 9/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annuler' }));
 });
 
 test('a reminder that waits says when it comes and where it is seen, and is cancelled', async () => {
@@ -69,6 +71,7 @@ test('a reminder that waits says when it comes and where it is seen, and is canc
   expect(screen.getByText('Vous le verrez dans vos notifications, sous la cloche.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(api.sent(SET)).toMatchObject([{ isOn: false }]);
+  expect(document.activeElement).toBe(await button());
 });
 
 test('a refusal is told in its words', async () => {

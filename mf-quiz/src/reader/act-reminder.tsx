@@ -1,4 +1,5 @@
 import type { Chapter } from '@ulty/contracts/learning/books.js';
+import type { ActReminders } from '@ulty/contracts/learning/reminders.js';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { reminderSet } from '@ulty/contracts/event-types/reminders.js';
 import { actReminders } from '@ulty/contracts/reads/reminders.js';
@@ -6,7 +7,7 @@ import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { actOf, actReminderAt, reminderWords } from '@ulty/domain/people/act-reminder.js';
 import { Button } from '@ulty/elements/base/button';
 import { bell } from '@ulty/elements/base/icons';
-import { newEvent, showToast, useConnectivity, useNow, useRead, useSendEvent } from '@ulty/kit';
+import { newEvent, readKey, showToast, useConnectivity, useNow, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { pushState, pushStateAtOnce, startPush, type PushState } from '@ulty/kit/push-device';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
@@ -29,6 +30,7 @@ export default function ActReminder({ user, chapter }: { user: CurrentUser; chap
   const isOnline = useConnectivity(({ isOnline: has, isReached }) => has && isReached);
   const now = useNow().getTime();
   const send = useSendEvent();
+  const { mutate } = useSWRConfig();
   const [alerts, setAlerts] = useState<PushState | null>(null);
   const [hasPressed, setPressed] = useState(false);
   useEffect(() => void pushState().then(setAlerts), []);
@@ -53,19 +55,29 @@ export default function ActReminder({ user, chapter }: { user: CurrentUser; chap
     void asking?.then(setAlerts);
     // Without a place in the list, the alert is the only way.
     if (isOn && data && !data.isListed && (await asking) !== 'on') return;
-    const sent = await send(
-      reminderSet,
-      { ...newEvent(user.id), chapterId: chapter.id, at: new Date(at).toISOString(), isOn },
-      { title: chapter.title },
-    ).catch(() => null);
+    const chosen = new Date(at).toISOString();
+    const sent = await send(reminderSet, { ...newEvent(user.id), chapterId: chapter.id, at: chosen, isOn }, { title: chapter.title }).catch(
+      () => null,
+    );
     if (!sent) showToast({ kind: 'failed', title: 'Le rappel n’est pas gardé', detail: 'Ce téléphone n’a plus de place.' });
-    else if (sent.state !== 'queued' && sent.answer.outcome === 'rejected')
+    else if (sent.state === 'queued') return;
+    else if (sent.answer.outcome === 'rejected')
       showToast({ kind: 'failed', title: 'Le rappel n’est pas prévu', detail: await refusalSentence(sent.answer.reason) });
+    else
+      await mutate<ActReminders>(
+        readKey(actReminders, {}),
+        (known) => {
+          const others = known?.waiting.filter((one) => one.chapterId !== chapter.id) ?? [];
+          return known && { ...known, waiting: isOn ? [...others, { chapterId: chapter.id, at: chosen }] : others };
+        },
+        // A later act of another phone stands instead.
+        { revalidate: sent.answer.outcome === 'adjusted' },
+      );
   };
 
   if (planned === null)
     return (
-      <Button variant="outline" icon={bell} autoFocus={hasPressed} onClick={() => void set(true)}>
+      <Button small variant="outline" icon={bell} autoFocus={hasPressed} onClick={() => void set(true)}>
         Me le rappeler {words.replace(/^(ce soir|aujourd’hui) /, '')}
       </Button>
     );

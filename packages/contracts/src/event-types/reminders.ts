@@ -8,5 +8,6 @@ export const reminderSet = defineEvent<Pick<ReminderSet, 'chapterId' | 'at' | 'i
   path: '/api/reminders',
   log: 'reminder',
   changes: ['reminders'],
+  shown: ['reminders'],
   label: ({ isOn }, title) => `${isOn ? 'Rappel' : 'Rappel annulé'}\u00a0: ${title}`,
 });
