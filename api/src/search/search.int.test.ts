@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/learning/search.js';
 import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
 import { Db } from '../core/database/db.js';
-import { courseFolder, finalQuizFile, lessonFile, postFile, sixQuestions } from '../testing/content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, lessonFile, postFile, sixQuestions } from '../testing/content-fixture.js';
 import { importContent } from '../content/import/import-content.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
@@ -11,6 +11,7 @@ import { OftenSearchedTexts } from './often-searched.service.js';
 const course = courseFolder('cours', 3, { title: 'Ouvrir un kiosque', category: 'Entrepreneuriat', difficulty: 'Avancé' });
 const priced = courseFolder('paye', 2, { title: 'Tenir un moulin', priceEuroCents: 900 });
 const [preview, locked] = priced.ids.lessons;
+const book = bookFolder('soudure', { title: 'Weld Well', promise: 'Souder sans gaspiller' });
 let api: ContentApp;
 let headers: { cookie: string };
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   api = await startContentApp({
     ...course.files,
     ...priced.files,
+    ...book.files,
     'courses/paye/01-lecon-1.md': lessonFile({ id: preview, title: 'Le mil', preview: true }, 'Le meunier ouvre le bluteau le matin.'),
     'courses/paye/02-lecon-2.md': lessonFile(
       { id: locked, title: 'La farine', section: 'Moudre' },
@@ -58,6 +60,15 @@ test('a plural, an elision and a missing accent find the same article, with the 
     about: 'Article · Équipe Ulty',
     excerpt: 'Compter chaque article du rayon, le soir.',
   });
+});
+
+test('a book is found by the words of its promise, and brings it', async () => {
+  expect((await search('souder sans gaspiller')).hits[0]).toMatchObject({
+    kind: 'book',
+    title: 'Weld Well',
+    promise: 'Souder sans gaspiller',
+  });
+  expect((await search('inventaire')).hits[0]?.promise).toBeNull();
 });
 
 test('a word with one typing error is searched as the word it resembles, and says so with its accents', async () => {
@@ -263,14 +274,14 @@ test('what is published later is not found', async () => {
   expect(await titles('inventaire demain')).not.toContain('Inventaire de demain');
 });
 
-test.each([["' or 'x'='x' --"], ['(a+)+$ [\\'], ['%_%'], ['!! …'], ['Ned sẽn tar nin-biig'], ['mot '.repeat(24)]])(
+test.each([["' or 'x'='x' --"], ['(a+)+$ [\\'], ['%_%'], ['!! …'], ['Ned sẽn tar nin-biig'], ['vide '.repeat(24)]])(
   '%p is a query like another',
   async (q) => {
     expect((await search(q)).hits).toEqual([]);
   },
 );
 
-test.each([['x'], ['   '], ['é'.repeat(SEARCH_MAX_CHARACTERS + 1)], ['a'.repeat(4_000)], ['mot '.repeat(300)]])(
+test.each([['x'], ['   '], ['é'.repeat(SEARCH_MAX_CHARACTERS + 1)], ['a'.repeat(4_000)], ['vide '.repeat(300)]])(
   'too short or too long is refused',
   async (q) => {
     const refused = await answer({ q });

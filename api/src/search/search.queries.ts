@@ -182,6 +182,7 @@ export const findDocuments = statement(
                 order by count(*) desc, category) as categories,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title,
                                                        'about', d.about,
+             'promise', (select b.promise from books b where d.kind = 'book' and b.id = d.ref),
              'summary', d.summary, 'body', case when p.is_locked then '' else d.body end, 'category', d.category,
                  'bytes', d.bytes,
              'isEnrolled', d.kind = 'course'
@@ -207,6 +208,8 @@ export interface FoundDocument {
   id: string;
   path: string;
   title: string;
+  /** Of a book that has one. */
+  promise: string | null;
   about: string;
   summary: string;
   /** Empty when the reader may not read it. */

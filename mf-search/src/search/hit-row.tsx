@@ -25,11 +25,11 @@ interface HitRowProps {
 const focus = (link: HTMLElement | null) => link?.focus();
 
 /**
- * A result: its kind, its title and words with the match marked, its size, other parts of its course or book, and its actions. Identity
+ * A result: its kind, its title (a book's after its promise) and words with the match marked, its size, other parts of its course or book, and its actions. Identity
  * §16.
  */
 export function HitRow({
-  hit: { kind, path, title, about, excerpt, category, bytes, state, parts = [] },
+  hit: { kind, path, title, promise, about, excerpt, category, bytes, state, parts = [] },
   query,
   isBest,
   onOpen,
@@ -46,9 +46,14 @@ export function HitRow({
         <p className="u-small u-muted">{about}</p>
         <Heading className="search-title u-h3" dir="auto">
           <a className="u-plain" href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
-            <Marked text={title} query={query} />
+            <Marked text={promise ?? title} query={query} />
           </a>
         </Heading>
+        {promise && (
+          <p className="u-small u-medium" dir="auto">
+            <Marked text={title} query={query} />
+          </p>
+        )}
         {excerpt && (
           <p className="u-muted u-fine" dir="auto">
             <Marked text={excerpt} query={query} />

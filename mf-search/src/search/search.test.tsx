@@ -43,6 +43,16 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cour
 beforeEach(() => localStorage.clear());
 afterEach(() => void Reflect.deleteProperty(window, 'SpeechRecognition'));
 
+test('a book is named by its promise, then its title', async () => {
+  const book = { ...HIT, kind: 'book', title: 'Profit First', promise: 'Retirer le profit d’abord', about: 'Livre · Mike Michalowicz' };
+  stubApi({ ...OFTEN, [find('profit')]: [200, { ...FOUND, query: 'profit', hits: [book, { ...HIT, promise: null }] }] });
+  renderPage(<SearchPage />, { path: '/search?q=profit' });
+  const [first, second] = await screen.findAllByRole('heading', { level: 2 });
+  expect([plain(first ?? null), plain(second ?? null)]).toEqual(['Retirer le profit d’abord', 'L’inventaire du soir']);
+  expect(plain(first?.closest('li') ?? null)).toContain('Retirer le profit d’abordProfit First');
+  expect(screen.getByRole('link', { name: 'Lire\u00a0: Profit First' })).toBeTruthy();
+});
+
 test('a misspelt word says what was searched, and can be searched as it is written', async () => {
   stubApi({
     ...OFTEN,

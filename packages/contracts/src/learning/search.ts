@@ -20,7 +20,7 @@ export const SearchPart = z.object({ kind: z.enum(SEARCH_KINDS), id: z.uuid(), p
 export type SearchPart = z.infer<typeof SearchPart>;
 
 /**
- * `about`: the line above the title, e.g. 'Chapitre 3 · La règle des 3 caisses'; `excerpt`: words around the match, or a summary. `bytes`:
+ * `promise`: of a book in its reader's words, shown before its title. `about`: the line above the title, e.g. 'Chapitre 3 · La règle des 3 caisses'; `excerpt`: words around the match, or a summary. `bytes`:
  * of its text as it travels, null for content that is not downloaded. `state`: of a course the reader follows, of an answered question.
  * `parts`: other matches in the same course or book, best first.
  */
@@ -29,6 +29,7 @@ export const SearchHit = z.object({
   id: z.uuid(),
   path: z.string(),
   title: z.string(),
+  promise: z.string().nullable().optional(),
   about: z.string(),
   excerpt: z.string(),
   category: z.string().nullable(),

@@ -34,6 +34,8 @@ export interface DeviceText {
   id: string;
   path: string;
   title: string;
+  /** Of a book that has one. */
+  promise?: string | undefined;
   /** The line above the title. */
   about: string;
   /** A short text between the title and the full text. */
@@ -49,6 +51,7 @@ export function ofBook(book: Book): DeviceText {
     id: book.id,
     path: bookPage({ id: book.id }),
     title: book.title,
+    promise: book.promise,
     about: `Livre · ${book.author}`,
     summary: [book.promise, book.originalTitle, ...(book.keyIdeas ?? [])].filter(Boolean).join(' '),
     paragraphs: (book.summary ?? '').split(/\n{2,}/).filter(Boolean),
