@@ -116,7 +116,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   shownAt('rankings', 'learner', '/leaderboard?scope=national', (page) => page.getByText('Votre semaine')),
-  shownAt('rankings without a profile', 'newcomer', '/leaderboard', (page) => page.getByRole('link', { name: 'Ouvrir mon profil' })),
+  shownAt('rankings without a profile', 'newcomer', '/leaderboard', (page) => page.getByRole('link', { name: 'Ouvrir Réglages' })),
   shownAt('lottery', 'learner', '/monthly-lottery', (page) => page.getByRole('region', { name: 'Où en est le tirage' })),
   {
     name: 'check of a draw',

@@ -73,7 +73,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
       </fieldset>
       {names.name === null && (
         <p className="u-small u-muted">
-          {names.isMinor ? 'Avant 18\u00a0ans\u00a0: l’alias seul.' : 'Pour votre nom, dites votre année de naissance dans votre profil.'}
+          {names.isMinor ? 'Avant 18\u00a0ans\u00a0: l’alias seul.' : 'Pour votre nom, dites votre année de naissance dans Réglages.'}
         </p>
       )}
       <p className="certificates-preview u-break u-rounded">

@@ -78,16 +78,16 @@ export interface Notice {
   link?: { href: string; label: string };
 }
 
-const PROFILE = { href: ownSettingsPage, label: 'Ouvrir mon profil' };
+const SETTINGS = { href: ownSettingsPage, label: 'Ouvrir Réglages' };
 const REGION = { href: leaderboardPage, label: 'Voir ma région' };
 
 /** Why there is no list. */
 export const NO_LIST: Record<Exclude<LeaderboardState, 'open' | 'few_members'>, Notice> = {
-  no_region: { title: 'Dites votre région', text: 'Elle manque dans votre profil. Le classement national est déjà ouvert.', link: PROFILE },
+  no_region: { title: 'Dites votre région', text: 'Elle se dit dans Réglages. Le classement national est déjà ouvert.', link: SETTINGS },
   no_school: {
     title: 'Dites votre école ou promo',
-    text: 'Elle manque dans votre profil, et ne se montre jamais aux autres.',
-    link: PROFILE,
+    text: 'Elle se dit dans Réglages, et ne se montre jamais aux autres.',
+    link: SETTINGS,
   },
   no_friends: {
     title: 'Vos amis paraîtront ici',
@@ -137,7 +137,7 @@ export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
   age_unknown: {
     title: 'Dites votre année de naissance pour paraître',
     text: 'Les classements montrent des adultes seulement.',
-    link: PROFILE,
+    link: SETTINGS,
   },
   no_alias: {
     title: 'Choisissez un alias pour paraître',

@@ -14,7 +14,7 @@ const NBSP = '\u00a0';
 
 const REFUSALS: Record<ItemRefusal, (item: CatalogItem) => string> = {
   age: ({ minAge }) => `À partir de ${minAge}${NBSP}ans.`,
-  age_unknown: ({ minAge }) => `À partir de ${minAge}${NBSP}ans\u00a0: indiquez votre année de naissance dans votre profil.`,
+  age_unknown: ({ minAge }) => `À partir de ${minAge}${NBSP}ans\u00a0: indiquez votre année de naissance dans Réglages.`,
   limit: ({ perUserLimit }) => `Vous l’avez déjà demandée ${plural(perUserLimit, 'fois', 'fois')}\u00a0: c’est la limite.`,
   sold_out: () => 'Il n’en reste plus pour le moment.',
 };

@@ -153,7 +153,7 @@ export interface RedemptionTold {
 /** `device`: e.g. 'Chrome sur Android'. */
 export const newDeviceWords = (device: string): NoticeWords => ({
   title: 'Nouvelle connexion à votre compte',
-  body: `${device || 'Un appareil'}. Si ce n’est pas vous, déconnectez-le dans votre profil et changez de mot de passe.`,
+  body: `${device || 'Un appareil'}. Si ce n’est pas vous, déconnectez-le dans Réglages et changez de mot de passe.`,
 });
 
 export const passwordChangedWords: NoticeWords = {
@@ -164,5 +164,5 @@ export const passwordChangedWords: NoticeWords = {
 /** `end`: the last two digits. */
 export const numberChangedWords = (end: string): NoticeWords => ({
   title: 'Nouveau numéro sur votre compte',
-  body: `C’est celui qui finit par ${end}. Si ce n’est pas vous, déconnectez les autres appareils dans votre profil.`,
+  body: `C’est celui qui finit par ${end}. Si ce n’est pas vous, déconnectez les autres appareils dans Réglages.`,
 });

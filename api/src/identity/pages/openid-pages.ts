@@ -44,6 +44,6 @@ export function passwordTakenPage(request: FastifyRequest, provider: string, nex
   return accountPage(
     request,
     'Compte relié',
-    html`<p>Un compte existait déjà à votre adresse, que personne n’avait vérifiée. Il est maintenant relié à ${provider}, et c’est bien vous qui l’ouvrez.</p><p>Par sécurité, son ancien mot de passe ne sert plus et ses autres appareils sont déconnectés. Vous pouvez en choisir un nouveau dans votre profil.</p><a class="button" href="${next}">Continuer</a>`,
+    html`<p>Un compte existait déjà à votre adresse, que personne n’avait vérifiée. Il est maintenant relié à ${provider}, et c’est bien vous qui l’ouvrez.</p><p>Par sécurité, son ancien mot de passe ne sert plus et ses autres appareils sont déconnectés. Vous pouvez en choisir un nouveau dans Réglages.</p><a class="button" href="${next}">Continuer</a>`,
   );
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { accountSettingsPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
+import type { RowOf } from '../../core/database/statement.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
@@ -53,7 +54,7 @@ export class NumberNotices implements OnModuleInit {
       try {
         await this.phones.tell(
           oldPhone,
-          `Ulty : votre compte passe au numéro qui finit par ${phone.slice(-2)} le ${formatDate(appliesAt.toISOString())}. Ce n'est pas vous ? Ouvrez votre profil et touchez Annuler.`,
+          `Ulty : votre compte passe au numéro qui finit par ${phone.slice(-2)} le ${formatDate(appliesAt.toISOString())}. Ce n'est pas vous ? Ouvrez Réglages et touchez Annuler.`,
         );
       } catch (error) {
         this.logger.warn(`an old number was not told: ${String(error)}`);
@@ -66,13 +67,21 @@ export class NumberNotices implements OnModuleInit {
   private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'>> {
     const change = await this.db.one(readLatestChange, { user: userId });
     if (!change) throw new Error('no change to write about');
-    const end = change.phone.slice(-2);
-    const news =
-      change.outcome === null
-        ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(change.appliesAt.toISOString())}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et touchez Annuler\u00a0:`
-        : change.outcome === 'applied'
-          ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et déconnectez les autres appareils\u00a0:`
-          : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil\u00a0:';
-    return { subject: 'Le numéro de votre compte Ulty', text: `${news}\n${origin}/profile\n\nUlty\n` };
+    return changeMail(change, origin);
   }
+}
+
+/** The mail about a change of number; it leads to the page that cancels it. */
+export function changeMail(
+  { phone, outcome, appliesAt }: Pick<RowOf<typeof readLatestChange>, 'phone' | 'outcome' | 'appliesAt'>,
+  origin: string,
+): Omit<Mail, 'to'> {
+  const end = phone.slice(-2);
+  const news =
+    outcome === null
+      ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(appliesAt.toISOString())}.\n\nCe n’est pas vous\u00a0? Touchez Annuler ici\u00a0:`
+      : outcome === 'applied'
+        ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous\u00a0? Déconnectez les autres appareils ici\u00a0:`
+        : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre compte\u00a0:';
+  return { subject: 'Le numéro de votre compte Ulty', text: `${news}\n${origin}${accountSettingsPage}\n\nUlty\n` };
 }

@@ -148,7 +148,7 @@ export const ERRORS = {
   BEST_LEFT_TO_ASKER: [409, 'Ce choix revient à la personne qui a posé la question.'],
   BEST_TOO_EARLY: [409, 'Une réponse se choisit une heure après sa publication, au plus tôt.'],
   REPAIR_UNAVAILABLE: [409, 'Cette série ne peut pas être réparée maintenant.'],
-  TUTOR_NOT_READY: [409, 'Un tuteur a 18\u00a0ans, un alias et un numéro vérifié. Complétez votre profil.'],
+  TUTOR_NOT_READY: [409, 'Un tuteur a 18\u00a0ans, un alias et un numéro vérifié. Complétez-les dans Réglages.'],
   TUTOR_APPLIED: [409, 'Votre candidature est déjà là\u00a0: elle sera vérifiée, ou elle vaut encore.'],
   TUTOR_SUSPENDED: [409, 'Votre profil de tuteur est suspendu. Écrivez-nous par la page Contact.'],
   TUTOR_PAPERS_MISSING: [409, 'Ajoutez d’abord votre pièce d’identité et votre diplôme.'],

@@ -19,7 +19,7 @@ export const OPERATOR_NAMES: Record<Operator, string> = { orange: 'Orange Money'
 
 /** Why nothing was paid, in few words, and what the learner can do. */
 const FAILURE_WORDS: Record<PayoutFailure | Rejection, { what: string; next: string }> = {
-  unknown_number: { what: 'Numéro inconnu', next: 'Vérifiez le numéro dans votre profil.' },
+  unknown_number: { what: 'Numéro inconnu', next: 'Vérifiez le numéro dans Réglages.' },
   limit_reached: { what: 'Plafond atteint', next: 'Réessayez le mois prochain.' },
   name_differs: { what: 'Nom différent', next: 'Un administrateur compare, sous 48\u00a0h.' },
   operator_down: { what: 'Opérateur indisponible', next: 'Nous réessayons seuls pendant 48\u00a0h.' },
@@ -105,7 +105,7 @@ export function conditionWords({ code, isMet, has, needs }: { code: string; isMe
     case 'adult':
       return {
         what: isMet ? 'Argent possible' : has === null ? 'Année de naissance inconnue' : 'Moins de 18\u00a0ans\u00a0: pas d’argent',
-        needs: has === null ? 'écrivez-la dans votre profil' : 'ou le numéro confirmé d’un parent',
+        needs: has === null ? 'écrivez-la dans Réglages' : 'ou le numéro confirmé d’un parent',
       };
     default:
       return { what: 'Une condition de plus', needs: '' };

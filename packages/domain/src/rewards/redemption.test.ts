@@ -54,7 +54,7 @@ describe('words', () => {
       'il en faut 2\u00a0000\u00a0UTC',
     ],
     [{ code: 'a_month', isMet: true, has: 0, needs: 2 }, 'Premier échange du mois', 'deux par mois'],
-    [{ code: 'adult', isMet: false, has: null, needs: 18 }, 'Année de naissance inconnue', 'écrivez-la dans votre profil'],
+    [{ code: 'adult', isMet: false, has: null, needs: 18 }, 'Année de naissance inconnue', 'écrivez-la dans Réglages'],
   ])('%j', (condition, what, needs) => {
     expect(conditionWords(condition)).toEqual({ what, needs });
   });
