@@ -2,9 +2,10 @@ import type { Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { SYNC_TEXT } from '@ulty/domain/base/sync.js';
 import { bookPage, chapterPage, quizPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { FinishedCard, WaitingCard, type Gained } from '@ulty/elements/base/finished-card';
+import type { FinishedCardProps, Gained } from '@ulty/elements/base/finished-card';
 import { Icon } from '@ulty/elements/base/icon';
 import { hourglassLow, listCheck } from '@ulty/elements/base/icons';
 import { Skeleton } from '@ulty/elements/base/states';
@@ -15,9 +16,25 @@ import type { Reading } from './use-reading';
 import { missingTimeWords } from '@ulty/domain/rewards/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { Notice } from '@ulty/elements/base/notice';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 const SECOND_MS = 1_000;
+
+/** Loads the cards of a finished chapter, so that they are there when the network is not. */
+export const loadEndCards = () => import('@ulty/elements/base/finished-card');
+/** Without their code the cards are their titles. */
+const FinishedCard = lazy(() =>
+  loadEndCards().then(
+    ({ FinishedCard: card }) => ({ default: card }),
+    () => ({ default: ({ title }: FinishedCardProps) => <p role="status">{title}</p> }),
+  ),
+);
+const WaitingCard = lazy(() =>
+  loadEndCards().then(
+    ({ WaitingCard: card }) => ({ default: card }),
+    () => ({ default: () => <p role="status">{SYNC_TEXT.queued}</p> }),
+  ),
+);
 
 /**
  * Why a chapter that was seen to its end does not count as read: reading time is missing. Product §1.6.
@@ -94,18 +111,22 @@ export function ChapterEnd({
         </p>
       )}
       {endUtc > 0 ? (
-        <WaitingCard utc={endUtc} when={when} />
+        <Suspense fallback={null}>
+          <WaitingCard utc={endUtc} when={when} />
+        </Suspense>
       ) : standing.completed ? (
-        <FinishedCard
-          title="Chapitre lu"
-          reason="chapter_completed"
-          gained={gained}
-          progress={{
-            percent: (100 * counts.read) / counts.total,
-            name: 'Chapitres du livre',
-            words: `${plural(counts.read, 'chapitre')} sur ${counts.total}`,
-          }}
-        />
+        <Suspense fallback={null}>
+          <FinishedCard
+            title="Chapitre lu"
+            reason="chapter_completed"
+            gained={gained}
+            progress={{
+              percent: (100 * counts.read) / counts.total,
+              name: 'Chapitres du livre',
+              words: `${plural(counts.read, 'chapitre')} sur ${counts.total}`,
+            }}
+          />
+        </Suspense>
       ) : (
         <MissingTime look={reading.lookAtTime} rushed={rushed} onReread={onReread} />
       )}

@@ -24,7 +24,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
 import { ContinueSession } from '../continue-session';
-import { ChapterEnd } from './chapter-end';
+import { ChapterEnd, loadEndCards } from './chapter-end';
 import { ChapterSkeleton } from './chapter-skeleton';
 import './chapter.css';
 import { Listen } from './listen';
@@ -57,7 +57,7 @@ export default function ChapterPage() {
   const isStep = step !== null;
   // The session goes on without network from here.
   useEffect(() => {
-    if (isStep) void loadFoot().catch(() => undefined);
+    if (isStep) for (const load of [loadFoot, loadEndCards]) void load().catch(() => undefined);
   }, [isStep]);
   if (user && book.data && chapters.data) {
     const chapter = chapters.data.find((other) => other.id === chapterId);
@@ -127,7 +127,10 @@ function Reader({ user, book, chapters, chapter, step }: ReaderProps) {
   const hasEnded = useRef(false);
   const onNews = (news: ReadingNews) => {
     if (news.status === 'completed') hasEnded.current = true;
-    if (news.place.percent >= UNDER_WAY_PERCENT) setUnderWay(true);
+    if (news.place.percent >= UNDER_WAY_PERCENT) {
+      setUnderWay(true);
+      void loadEndCards().catch(() => undefined);
+    }
     void tell(news);
   };
   const text = useRef<HTMLDivElement>(null);
