@@ -258,7 +258,13 @@ function printFirstSuccess({ site, earlier }, goal) {
     line('mots lus jusque-là', ({ firstRight }) => firstRight?.words, 'mots', goal.words),
     line('compte créé', ({ account }) => account, 'appuis', null),
     line('première pièce', ({ firstCoin }) => firstCoin, 'appuis', null),
-    line('séance finie', ({ done }) => done, 'appuis', goal.doneTaps),
+    line('séance finie, depuis l’accueil', ({ done }) => done, 'appuis', null),
+    line(
+      'séance finie, dans la séance',
+      ({ begun, done }) => (begun === null || done === null ? null : done - begun),
+      'appuis',
+      goal.sessionTaps,
+    ),
   ]).forEach(say);
   for (const [name, walked] of Object.entries({ Ulty: site, avant: earlier })) if (walked) say(`  ${name} : ${walked.taps.join(' · ')}`);
 }

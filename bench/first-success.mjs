@@ -9,19 +9,22 @@ import { openBrowser } from './phone.mjs';
  * @typedef {object} Walk
  * @property {{ taps: number, words: number } | null} firstRight a right answer before an account: the words of its card
  * @property {number | null} account taps until the account's first page
+ * @property {number | null} begun taps until the session's first screen
  * @property {number | null} firstCoin taps until the account holds or awaits a coin
  * @property {number | null} done taps until the session of the day is over
  * @property {string[]} taps what was tapped, in order
  */
 
-/** What a beginning may take. Identity §17. */
-export const FIRST_SUCCESS_GOAL = { rightTaps: 2, words: 40, doneTaps: 14 };
+/** What a beginning may take; `sessionTaps` from the session's first screen to its end. Identity §17. */
+export const FIRST_SUCCESS_GOAL = { rightTaps: 2, words: 40, sessionTaps: 14 };
 
 /** Taps after which a walk is lost, and ms that a screen may take to offer its next act. */
 const MOST_TAPS = 60;
 const SCREEN_MS = 20_000;
-/** ms that a text is read before its end is tapped: reading pays for time that was spent. */
-const READ_MS = 1_500;
+/** ms between two looks at a screen that has no act yet. */
+const LOOK_MS = 250;
+/** Words a minute of the walker: reading pays for time that was spent, of a quick reader's pace (500) at most. */
+const WORDS_A_MINUTE = 300;
 const DAY_IS_DONE = /Votre journée est tissée|Rien à faire aujourd’hui/;
 /** What leads away from the path: other ways in, settings, and what ends a step without doing it. */
 const ASIDE = /Fermer|Quitter|Plus tard|Signaler|Écouter|Télécharger|Partager|e-mail|numéro|Retour|Revenir|Pause|Réessayer/i;
@@ -59,13 +62,19 @@ const plain = (text) => text.replaceAll(/\s+/g, ' ').trim();
  * Walks from the landing as a newcomer does: at each screen its primary act. A tap is a press of a button, a link, a box, a choice, or of an
  * entry in a list; a field that is written in is none.
  * @param {Page} page without a session
- * @param {{ address: string, answers?: ReadonlyMap<string, string[]>, isShort?: boolean }} asked
- *   `answers`: right answers by the question's text, else the first choice; `isShort`: ends at the account's first page
+ * @param {object} asked
+ * @param {string} asked.address
+ * @param {ReadonlyMap<string, string[]>} [asked.answers] right answers by the question's text, else the first choice
+ * @param {(ms: number) => Promise<unknown>} [asked.read] lets the time of reading pass; by default it really does
+ * @param {() => Promise<unknown>} [asked.onAccount] called when the account is made
  * @returns {Promise<Walk>}
  */
-export async function walk(page, { address, answers = new Map(), isShort = false }) {
+export async function walk(
+  page,
+  { address, answers = new Map(), read = (ms) => page.waitForTimeout(ms), onAccount = async () => undefined },
+) {
   /** @type {Walk} */
-  const seen = { firstRight: null, account: null, firstCoin: null, done: null, taps: [] };
+  const seen = { firstRight: null, account: null, begun: null, firstCoin: null, done: null, taps: [] };
   const tap = async (/** @type {Locator} */ target, name = '') => {
     const words = name || plain((await target.innerText().catch(() => '')) || ((await target.getAttribute('aria-label')) ?? '?'));
     await target.click({ timeout: SCREEN_MS });
@@ -76,17 +85,28 @@ export async function walk(page, { address, answers = new Map(), isShort = false
   await answerBeforeAccount();
   await createAccount();
   seen.account = seen.taps.length;
-  if (isShort) return seen;
+  await onAccount();
   while (seen.taps.length < MOST_TAPS) {
-    if (DAY_IS_DONE.test(await textOf(page))) {
-      seen.done = seen.taps.length;
-      await noteCoin();
-      return seen;
-    }
-    if (!(await doPrimaryAct())) return seen;
+    if (isSession()) seen.begun ??= seen.taps.length;
+    const goesOn = await doPrimaryAct();
     await noteCoin();
+    if (await isDone()) {
+      seen.done = seen.taps.length;
+      // What was done last is on its way.
+      for (const until = Date.now() + SCREEN_MS; Date.now() < until && seen.firstCoin === null; await noteCoin())
+        await page.waitForTimeout(LOOK_MS);
+    }
+    if (!goesOn || seen.done !== null) return seen;
   }
   return seen;
+
+  async function isDone() {
+    return DAY_IS_DONE.test(await textOf(page));
+  }
+
+  function isSession() {
+    return new URL(page.url()).pathname.startsWith('/seance');
+  }
 
   async function answerBeforeAccount() {
     const card = page.locator('form[action="/api/first-answer"]').first();
@@ -131,12 +151,18 @@ export async function walk(page, { address, answers = new Map(), isShort = false
     if (ultyCoins + pendingCoins + lifetimeCoins > 0) seen.firstCoin = seen.taps.length;
   }
 
+  /** Reads what is on screen to its end. */
+  async function readScreen() {
+    await read((countWords(await page.locator('main').innerText()) * 60_000) / WORDS_A_MINUTE);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+
   /** Does what the screen asks for. @returns whether there was something to do */
   async function doPrimaryAct() {
     const before = await stateOf(page);
-    await page.waitForTimeout(READ_MS / 3);
-    await chooseAnswer();
-    const act = await primaryAct();
+    await page.waitForTimeout(LOOK_MS);
+    if (isSession()) await readScreen();
+    const act = (await chooseAnswer()) ?? (await primaryAct());
     if (!act) return false;
     await tap(act);
     // The next screen, panel or verdict.
@@ -144,11 +170,26 @@ export async function walk(page, { address, answers = new Map(), isShort = false
     return (await stateOf(page)) !== before;
   }
 
-  /** Fills in an open question, if the screen has one. */
+  /** Fills in an open question, if the screen has one. @returns {Promise<Locator | null>} the choice whose touch answers it */
   async function chooseAnswer() {
     const main = page.locator('main');
+    // An exercise is its question alone until its code is there.
+    await main
+      .locator('p.u-exercise:visible')
+      .first()
+      .waitFor({ state: 'hidden', timeout: SCREEN_MS })
+      .catch(() => undefined);
     const text = await textOf(page);
     const right = [...answers].find(([prompt]) => text.includes(prompt))?.[1] ?? [];
+    const touches = main.locator('button.u-answer-open:visible');
+    const touchable = (await touches.allInnerTexts()).map(plain);
+    if (touchable.length > 0)
+      return touches.nth(
+        Math.max(
+          0,
+          touchable.findIndex((words) => right.includes(words)),
+        ),
+      );
     const boxes = main.locator('label:has(input:is([type=radio],[type=checkbox]):enabled:not([role=switch])):visible');
     const texts = (await boxes.allInnerTexts()).map(plain);
     if (
@@ -160,11 +201,12 @@ export async function walk(page, { address, answers = new Map(), isShort = false
     }
     const field = main.locator('form input:is([type=text],[type=number],[inputmode]):visible:enabled').first();
     if (await field.isVisible().catch(() => false)) if ((await field.inputValue()) === '') await field.fill(right[0] ?? '1');
+    return null;
   }
 
   /** @returns {Promise<Locator | null>} the button or link that goes on, once it can be pressed */
   async function primaryAct() {
-    for (const until = Date.now() + SCREEN_MS; Date.now() < until; await page.waitForTimeout(READ_MS)) {
+    for (const until = Date.now() + SCREEN_MS; Date.now() < until && !(await isDone()); await page.waitForTimeout(LOOK_MS)) {
       const scope = page.locator('dialog[open], main').first();
       const acts = scope.locator('.u-button-filled:visible:not(:disabled), .u-button-nere:visible:not(:disabled)');
       const names = (await acts.allInnerTexts()).map(plain);

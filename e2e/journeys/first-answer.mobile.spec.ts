@@ -1,19 +1,31 @@
 import type { Page } from '@playwright/test';
 import { FIRST_SUCCESS_GOAL, walk } from '../../bench/first-success.mjs';
+import { joinedEarlier } from '../support/earlier-work';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL, WRITES } from '../support/tags';
+import { LOCAL } from '../support/tags';
 
 const questionOf = async (page: Page) =>
   (await (await page.request.get('/api/first-question')).json()) as { answer: string; choices: { id: string; text: string }[] };
 const card = (page: Page) => page.getByRole('main').locator('form[action="/api/first-answer"]');
 
-test('a right answer before an account stands on the strip of the first day', { tag: WRITES }, async ({ page, baseURL }) => {
-  const { firstRight, account } = await walk(page, { address: baseURL ?? '', isShort: true });
+test('a right answer before an account, its thread on the first day, and its session to the end', {
+  tag: LOCAL,
+}, async ({ page, baseURL }) => {
+  await page.clock.install();
+  const { firstRight, account, begun, firstCoin, done } = await walk(page, {
+    address: baseURL ?? '',
+    onAccount: async () => {
+      expect(await page.evaluate(() => sessionStorage.getItem('ulty-fil'))).toBe('1');
+      await joinedEarlier(page.request);
+    },
+    read: (ms) => page.clock.runFor(ms),
+  });
   expect(firstRight?.taps).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.rightTaps);
   expect(firstRight?.words).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.words);
   expect(account).toBeLessThanOrEqual(7);
-  expect(await page.evaluate(() => sessionStorage.getItem('ulty-fil'))).toBe('1');
+  expect(firstCoin).not.toBeNull();
+  expect((done ?? Infinity) - (begun ?? 0)).toBeLessThanOrEqual(FIRST_SUCCESS_GOAL.sessionTaps);
 });
 
 test('after a miss another question takes its place, on the library too', { tag: LOCAL }, async ({ page }) => {
