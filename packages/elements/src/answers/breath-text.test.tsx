@@ -147,7 +147,7 @@ test('a calculation takes own figures on top of the next breath too', async () =
   render(asking(make(1, 'number', 1_000, { unit: 'F', rows, formula: 'a - b' })));
   await user.type(screen.getByRole('textbox'), '1000');
   await press('Vérifier');
-  expect(above()).toMatch(/^1 000 FVotre réponse, justeVotre calcul est juste\. Voilà pourquoi\.Avec mes prix/);
+  expect(above()).toMatch(/^1 000 FVotre réponse, justeVotre calcul est juste\. Voilà pourquoi\.Voir les chiffres.*Avec mes prix$/);
 });
 
 test('an open one: its example stands above with what was written', async () => {

@@ -126,7 +126,7 @@ function GradedAnswer({ exercise, known, ref }: Omit<ExerciseAnswerProps, 'exerc
       </div>
       {rows && formula && (
         <details>
-          <summary className="u-section-link">Avec mes prix</summary>
+          <summary className="u-section-link">Voir les chiffres</summary>
           <div className="u-stack-12">
             <ExerciseFigures exercise={exercise} rows={rows} isTried />
           </div>
