@@ -8,6 +8,8 @@ import { ExerciseCard } from '../src/answers/exercise-card';
 import { ExerciseFigures } from '../src/answers/exercise-figures';
 import OpenExercise from '../src/answers/exercise-open';
 import { FirstQuestionCard } from '../src/answers/first-question';
+import { Button } from '../src/base/button';
+import { bell } from '../src/base/icons';
 import { FinishedCard, WaitingCard } from '../src/base/finished-card';
 import { Element, State } from './element';
 import { calculation, multiple, open, ROWS, single, trueOrFalse } from './sample-exercises';
@@ -49,6 +51,19 @@ export function AskingSpecimen() {
           tries={new Map()}
           onTry={nothing}
           waitsForTries
+        />
+      </State>
+      <State name="l’acte demandé" fit="wide">
+        <AskingText
+          html={`${PARAGRAPH}<p class="u-act"><strong>À vous, ce soir.</strong> Comptez ce que le transport vous a coûté.</p><div data-exercise="" data-act=""></div>`}
+          exercises={[]}
+          tries={new Map()}
+          onTry={nothing}
+          atAct={
+            <Button small variant="outline" icon={bell}>
+              Me le rappeler à 19 h 30
+            </Button>
+          }
         />
       </State>
     </Element>
