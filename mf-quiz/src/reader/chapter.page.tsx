@@ -41,10 +41,15 @@ const loadFoot = () => import('./chapter-step-foot');
 const ChapterStepFoot = lazy(loadFoot);
 
 /** What stands at the end: loaded once the reader is under way, so that it is there without network. */
-const loadEnd = [() => import('./act-reminder'), () => import('./chapter-says')] as const;
+const loadEnd = [() => import('./act-reminder'), () => import('../remark/remark')] as const;
 const none = { default: () => null };
 const ActReminder = lazy(() => loadEnd[0]().catch(() => none));
-const ChapterSays = lazy(() => loadEnd[1]().catch(() => none));
+const ChapterSays = lazy(() =>
+  loadEnd[1]().then(
+    ({ ChapterSays: says }) => ({ default: says }),
+    () => none,
+  ),
+);
 
 /** A chapter to read or to hear. Product §2.21. */
 export default function ChapterPage() {

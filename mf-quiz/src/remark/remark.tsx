@@ -1,5 +1,8 @@
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { PEOPLE, type PersonId } from '@ulty/domain/figures/people.js';
 import { Face } from '@ulty/elements/base/people';
+import { useState } from 'react';
+import { mayRemark } from './may-remark';
 import './remark.css';
 
 /** run: three right answers in a row · end: a quiz is passed · or a sentence of the content. */
@@ -39,4 +42,18 @@ export function Remark({ label, occasion }: RemarkProps) {
       </span>
     </p>
   );
+}
+
+interface ChapterSaysProps {
+  user: CurrentUser;
+  chapterId: string;
+  says: string;
+  /** Of the book's scene, which names the person. */
+  label: string | undefined;
+}
+
+/** What the book's person says at the end of a chapter, unless somebody has spoken today already. Identity §17.4. */
+export function ChapterSays({ user, chapterId, says, label }: ChapterSaysProps) {
+  const [isShown] = useState(() => mayRemark(user, chapterId));
+  return isShown ? <Remark label={label} occasion={{ says }} /> : null;
 }

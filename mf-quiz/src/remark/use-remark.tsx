@@ -1,9 +1,6 @@
-import type { CurrentUser } from '@ulty/contracts/people/auth.js';
-import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
-import { dayOf } from '@ulty/domain/days/streak.js';
-import { trustedNow, useSession } from '@ulty/kit';
-import { keepText, keptText } from '@ulty/kit/kept-text';
+import { useSession } from '@ulty/kit';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { mayRemark } from './may-remark';
 import type { Occasion, RemarkProps } from './remark';
 
 /** Loaded while questions are answered: no remark comes before, and nothing waits for it. */
@@ -16,16 +13,6 @@ export const loadRemark = (): Promise<void> =>
     },
     () => undefined,
   );
-
-/** Whether a person may speak: once a day, and again where they have spoken today. @param where id of a text; null where no return is possible */
-export function mayRemark({ id, tz }: Pick<CurrentUser, 'id' | 'tz'>, where: string | null): boolean {
-  const key = `ulty-parole:${id}`;
-  const kept = keptText(key);
-  const today = dayOf(new Date(trustedNow()).toISOString(), knownTimeZone(tz));
-  if (kept?.startsWith(today)) return where !== null && kept.endsWith(where);
-  keepText(key, `${today} ${where ?? ''}`);
-  return true;
-}
 
 export interface RemarkControls {
   /** The remark, or null. */
