@@ -167,7 +167,17 @@ declare module '../core/database/statement.js' {
     };
     'welcome.contents': {
       params: { user: string; ids: readonly (string | null)[] };
-      row: { id: string; kind: string; title: string; category: string; parts: number; minutes: number; bytes: number | null; first: Json };
+      row: {
+        id: string;
+        kind: string;
+        title: string;
+        promise: string | null;
+        category: string;
+        parts: number;
+        minutes: number;
+        bytes: number | null;
+        first: Json;
+      };
     };
     'welcome.fill-profile': {
       params: { track: string | null; grade: string | null; region: string | null; user: string };

@@ -17,6 +17,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { Scene } from '@ulty/elements/base/people';
 import { DocumentTitle, useConnectivity, useNavigate, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
+import { BookCover } from '@ulty/elements/courses/book-cover';
 import { Steps } from '@ulty/elements/base/steps';
 import { useEnrol } from './enrol.data';
 import { Knot } from './knots';
@@ -104,7 +105,8 @@ export default function FirstThread({ said, contents, isLoading, save }: FirstTh
                 isNow={at === 0}
                 category={content.category}
                 kicker={kickerOf(content)}
-                title={content.title}
+                title={content.promise ?? content.title}
+                cover={content.kind === 'book' ? <BookCover title={content.title} category={content.category} /> : undefined}
               >
                 {why}
               </Knot>

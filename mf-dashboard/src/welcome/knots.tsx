@@ -8,6 +8,8 @@ export interface KnotProps {
   place: number;
   isNow: boolean;
   category: string;
+  /** In the place of the strip of the category. */
+  cover?: ReactNode;
   /** 'Cours · 4 leçons · gratuit'. */
   kicker: string;
   /** The title, or a link with it. */
@@ -16,11 +18,11 @@ export interface KnotProps {
 }
 
 /** A step on the thread with its strip: a bare knot, marked for now, and what it leads to. Identity §17.1. */
-export function Knot({ place, isNow, category, kicker, title, children }: KnotProps) {
+export function Knot({ place, isNow, category, cover, kicker, title, children }: KnotProps) {
   return (
     <Step mark={isNow ? 'now' : 'coming'} sign={place}>
       <div className="welcome-knot">
-        <CourseThumb category={category} tall />
+        {cover ?? <CourseThumb category={category} tall />}
         <div className="u-fill u-break u-stack-2">
           <p className="u-small u-muted">{kicker}</p>
           <strong className="u-strong">{title}</strong>

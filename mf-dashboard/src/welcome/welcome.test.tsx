@@ -13,6 +13,7 @@ const content = (id: string, kind: 'course' | 'book', title: string): Welcome['c
   id,
   kind,
   title,
+  promise: null,
   category: 'Finance',
   parts: 4,
   minutes: 24,
@@ -21,7 +22,7 @@ const content = (id: string, kind: 'course' | 'book', title: string): Welcome['c
 });
 const CONTENTS = [
   content(uuid(1), 'book', 'Autre livre'),
-  content('6c2c7fe8-1ff8-401f-90a3-5956975da7ff', 'book', 'Babylone'),
+  { ...content('6c2c7fe8-1ff8-401f-90a3-5956975da7ff', 'book', 'Babylone'), promise: 'Garder une part' },
   content(PRICES, 'course', 'Fixer ses prix'),
 ];
 const state = (over: Partial<Welcome> = {}): Welcome => ({
@@ -69,8 +70,9 @@ describe('welcome', () => {
     await press('Voir mon premier fil');
     await heading('Votre premier fil');
     expect(screen.getByText(/^Vous vendez et vous voulez fixer vos prix/)).toBeTruthy();
-    const [first] = screen.getAllByRole('listitem');
+    const [first, second] = screen.getAllByRole('listitem');
     expect(plain(first ?? null)).toContain('Fixer ses prixPour fixer vos prix : partir de vos propres chiffres.');
+    expect(plain(second ?? null)).toContain('Garder une part');
     expect(plain(screen.getByText(/^Les trois tiennent/))).toBe('Les trois tiennent en 96 KB, soit ≈ 1 F.');
     expect(screen.getByRole('button', { name: /^Commencer · 6.min$/ })).toBeTruthy();
   });

@@ -28,7 +28,7 @@ export const listFirstContents = statement(
   `
   with me as (select coalesce((select track in ('eleve', 'etudiant') from users where id = :user), false) as at_school),
   courses_found as (
-    select c.id, c.title, c.category, c.lesson_count as parts, c.duration_min as minutes, f.first,
+    select c.id, c.title, null as promise, c.category, c.lesson_count as parts, c.duration_min as minutes, f.first,
            (select sum(l.bytes)::integer from lessons l where l.course_id = c.id and l.retired_at is null) as bytes,
            left(c.id::text, 8) = any (:ids::text[]) as is_listed,
            row_number() over (order by (c.category = 'Éducation') <> me.at_school, c.created_at desc, c.id) as place
@@ -37,7 +37,7 @@ export const listFirstContents = statement(
           from lessons l where l.course_id = c.id and l.retired_at is null order by l.position limit 1) f
      where c.retired_at is null and c.price_euro_cents = 0),
   books_found as (
-    select b.id, b.title, b.category, b.chapter_count as parts, b.read_minutes as minutes, f.first,
+    select b.id, b.title, b.promise, b.category, b.chapter_count as parts, b.read_minutes as minutes, f.first,
            b.text_bytes + b.quizzes_bytes as bytes, left(b.id::text, 8) = any (:ids::text[]) as is_listed,
            row_number() over (order by (b.category in (${schoolBooks})) <> me.at_school, b.published_at, b.id) as place
       from me, books b cross join lateral (
@@ -45,7 +45,7 @@ export const listFirstContents = statement(
           from chapters c where c.book_id = b.id and c.retired_at is null order by c.chapter_number limit 1) f
      where b.retired_at is null and b.published_at <= now()),
   papers_found as (
-    select p.id, p.title, p.subject_name as category, t.questions as parts,
+    select p.id, p.title, null as promise, p.subject_name as category, t.questions as parts,
            ceil(t.questions * ${QUESTION_SECONDS} / 60.0)::integer as minutes,
            json_build_object('id', t.id, 'title', t.title,
                              'minutes', ceil(t.questions * ${QUESTION_SECONDS} / 60.0)::integer) as first, p.bytes
@@ -55,13 +55,14 @@ export const listFirstContents = statement(
           from quizzes q where q.exam_pack_id = p.id and q.retired_at is null and q.exam_minutes is null
          order by q.exam_position limit 1) t
      where p.retired_at is null and left(p.id::text, 8) = any (:ids::text[]) and ${IS_OPEN})
-  select f.id, f.kind, f.title, f.category, f.parts, f.minutes, f.bytes, f.first
-    from (select id, 'paper' as kind, title, category, parts, minutes, bytes, first, 0 as place from papers_found
+  select f.id, f.kind, f.title, f.promise, f.category, f.parts, f.minutes, f.bytes, f.first
+    from (select id, 'paper' as kind, title, promise, category, parts, minutes, bytes, first, 0 as place
+            from papers_found
           union all
-          select id, 'course', title, category, parts, minutes, bytes, first, place
+          select id, 'course', title, promise, category, parts, minutes, bytes, first, place
             from courses_found where is_listed or place <= ${OTHERS}
           union all
-          select id, 'book', title, category, parts, minutes, bytes, first, place
+          select id, 'book', title, promise, category, parts, minutes, bytes, first, place
             from books_found where is_listed or place <= ${OTHERS}) f
    order by f.place, f.kind desc, f.id`,
 ).as<FirstContent>();

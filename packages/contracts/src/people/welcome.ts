@@ -52,6 +52,8 @@ export const FirstContent = z.object({
   id: z.uuid(),
   kind: z.enum(['course', 'book', 'paper']),
   title: z.string(),
+  /** What a book promises, in French; null of the others. */
+  promise: z.string().nullable(),
   category: z.string(),
   parts: z.int(),
   minutes: z.int(),
