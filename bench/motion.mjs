@@ -2,21 +2,32 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { median } from './figures.mjs';
 import { LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
+import { sessionCookie } from './site.mjs';
 
-/** @import { Browser } from '@playwright/test' */
+/** @import { Browser, Locator, Page } from '@playwright/test' */
 /** @import { BookListItem, Quiz } from '@ulty/contracts/learning/books.js' */
-/** @import { Defer, Read, Site } from './site.mjs' */
+/** @import { Defer, Read, Site as WholeSite } from './site.mjs' */
+/** @typedef {Pick<WholeSite, 'address' | 'cookie' | 'databaseUrl'>} Site */
 /** @typedef {{ quiz: Quiz, keys: Map<string, string[]>, path: string }} SolvedQuiz */
 /**
  * An event of Chromium's tracing, `ts` and `dur` in µs.
  * @typedef {{ name: string, pid: number, tid?: number, ts: number, dur?: number, args?: { data?: { message?: string } } }} TraceEvent
  */
-/** @typedef {typeof globalThis & { ultyMotion: Promise<void> }} Watched */
+/** @typedef {typeof globalThis & { ultyMotion: (selector: string | undefined) => Promise<void> }} Watched */
+/**
+ * A motion of a screen.
+ * @typedef {object} Motion
+ * @property {string} name as printed
+ * @property {'learner' | 'newcomer'} by whose page it is
+ * @property {(page: Page, context: { site: Site, solved: SolvedQuiz, duo: string }) => Promise<Locator>} prepare
+ *   opens the page with a free processor, and finds what is tapped
+ * @property {string} [selector] what moves: the motion begins when it appears, else with the tap
+ */
 
 /** Frames a second that motion is held to, and ms that a task may hold it up. */
 export const MOTION_GOAL = { framesPerSecond: 60, longestTaskMs: 100 };
 
-/** ms of a result's motion, identity §16. */
+/** ms of the longest motion, a result's. Identity §16. */
 const MOTION_MS = 1_200;
 const CATEGORIES = [
   'toplevel',
@@ -66,14 +77,15 @@ async function leaveBeforeLast({ address, cookie }, { quiz, keys }) {
 const SCREEN_HZ = 60;
 
 /**
- * What a trace tells of a motion, from the mark on, for `MOTION_MS`.
- * @param {readonly TraceEvent[]} events
- * @returns of the screen's frames those that the compositor did not give up, a second, and the main thread's longest task in ms
+ * What a trace tells of a motion, from the mark on.
+ * @param {readonly TraceEvent[]} events @param {number} [motionMs]
+ * @returns of the screen's frames those that the compositor did not give up, a second, the main thread's longest task in ms, and how many
+ *   took longer than they may
  */
-export function motionOf(events) {
+export function motionOf(events, motionMs = MOTION_MS) {
   const mark = events.find(({ name, args }) => name === 'TimeStamp' && args?.data?.message === 'motion');
   if (!mark) throw new Error('La trace n’a pas de début de mouvement.');
-  const until = mark.ts + MOTION_MS * 1_000;
+  const until = mark.ts + motionMs * 1_000;
   const seen = events.filter(({ ts, pid }) => ts >= mark.ts && ts <= until && pid === mark.pid);
   const count = (/** @type {string} */ wanted) => seen.filter(({ name }) => name === wanted).length;
   const tasks = seen.filter(({ name, tid }) => name === 'RunTask' && tid === mark.tid);
@@ -81,64 +93,184 @@ export function motionOf(events) {
   return {
     framesPerSecond: begun ? (SCREEN_HZ * (begun - count('DroppedFrame'))) / begun : 0,
     longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1_000)),
+    longTasks: tasks.filter(({ dur = 0 }) => dur > MOTION_GOAL.longestTaskMs * 1_000).length,
   };
 }
 
 /**
- * Marks the trace at the result and waits for the end of its motion. It draws nothing itself: a loop of a script's own would load the main
- * thread that is measured. Runs in the browser before the page. Its worker is off.
+ * Offers a promise that marks the trace where the motion begins, and waits for its end. It draws nothing itself: a loop of a script's own
+ * would load the main thread that is measured. Runs in the browser before the page. Its worker is off.
  * @param {number} motionMs
  */
 function awaitMotion(motionMs) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  /** @type {Watched} */ (globalThis).ultyMotion = new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('.result-outcome')) return;
-      observer.disconnect();
-      console.timeStamp('motion');
-      setTimeout(resolve, motionMs);
-    }).observe(document, { subtree: true, childList: true });
-  });
+  /** @type {Watched} */ (globalThis).ultyMotion = (selector) =>
+    new Promise((resolve) => {
+      const begin = () => {
+        console.timeStamp('motion');
+        setTimeout(resolve, motionMs);
+      };
+      if (!selector) return begin();
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        begin();
+      }).observe(document, { subtree: true, childList: true });
+    });
 }
 
-/** @param {Browser} browser @param {Site} site @param {SolvedQuiz} solved */
-async function traced(browser, site, solved) {
-  await leaveBeforeLast(site, solved);
-  const phone = await openPhone(browser, site);
+/** @type {readonly Motion[]} */
+const MOTIONS = [
+  {
+    name: 'un résultat se tisse',
+    by: 'learner',
+    selector: '.result-outcome',
+    async prepare(page, { site, solved }) {
+      await leaveBeforeLast(site, solved);
+      await page.goto(site.address + solved.path, { timeout: LIMIT_MS });
+      await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+      return page.getByRole('button', { name: 'Voir le résultat' });
+    },
+  },
+  {
+    name: 'un fil traverse la bande',
+    by: 'learner',
+    async prepare(page, { site, solved }) {
+      await leaveBeforeLast(site, solved);
+      await page.goto(site.address + solved.path, { timeout: LIMIT_MS });
+      const { id, type } = /** @type {Quiz['questions'][number]} */ (solved.quiz.questions.at(-1));
+      const keys = solved.keys.get(id) ?? [];
+      await page.getByRole('button', { name: 'Je ne sais pas' }).waitFor();
+      if (type === 'number' || type === 'text') await page.getByRole('textbox').fill(keys[0] ?? '');
+      // What is already in its order is answered as it stands.
+      else if (type !== 'order')
+        for (const key of keys) await page.locator('label', { has: page.locator(`input[value="${key}"]`) }).click();
+      return page.getByRole('button', { name: 'Valider' });
+    },
+  },
+  {
+    name: 'la question suivante de la bienvenue',
+    by: 'newcomer',
+    async prepare(page, { site }) {
+      await page.goto(`${site.address}/bienvenue?etape=1`, { timeout: LIMIT_MS });
+      await page.getByRole('radio').first().check();
+      // The next question is loaded meanwhile.
+      await page.waitForLoadState('networkidle');
+      return page.getByRole('button', { name: 'Continuer' });
+    },
+  },
+  {
+    name: 'le passage suivant glisse',
+    by: 'newcomer',
+    async prepare(page, { site, solved }) {
+      await page.goto(site.address + chapterPath(solved), { timeout: LIMIT_MS });
+      const unknown = page.getByRole('article').getByRole('button', { name: 'Je ne sais pas', exact: true });
+      await unknown.waitFor();
+      await page.waitForLoadState('networkidle');
+      return unknown;
+    },
+  },
+  {
+    name: 'l’étoffe s’ouvre',
+    by: 'learner',
+    selector: '.profile-cloth',
+    async prepare(page, { site }) {
+      await page.goto(`${site.address}/profile`, { timeout: LIMIT_MS });
+      await page.locator('.profile-cloth').waitFor();
+      await page.getByRole('link', { name: 'Apprendre', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Apprendre' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      return page.getByRole('link', { name: 'Profil', exact: true });
+    },
+  },
+  {
+    name: 'une pièce du duo se tisse',
+    by: 'learner',
+    selector: '.friends-duo-woven',
+    async prepare(page, { site, duo }) {
+      await page.goto(`${site.address}/social/duo`, { timeout: LIMIT_MS });
+      await page.waitForLoadState('networkidle');
+      return page.locator(`a[href="/social/duo/${duo}"]`).first();
+    },
+  },
+];
+
+/** The first chapter of the quiz's book. @param {SolvedQuiz} solved */
+const chapterPath = ({ quiz, path }) => path.replace(/quiz\/[^/]+$/, `chapitres/${'chapterId' in quiz ? quiz.chapterId : ''}`);
+
+/**
+ * A newcomer, who has taken the learner's duo; the learner has done a quiz in it.
+ * @param {Site} site @param {SolvedQuiz} solved
+ * @returns {Promise<{ cookie: string, duo: string }>}
+ */
+async function makeDuo({ address, cookie }, { quiz, keys }) {
+  const read = async (/** @type {string} */ path) => (await fetch(address + path)).json();
+  const send = async (/** @type {string} */ path, /** @type {unknown} */ body, as = cookie) => {
+    const headers = { cookie: as, 'content-type': 'application/json', origin: address };
+    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} : ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const event = () => ({ eventId: randomUUID(), deviceId: 'bench', occurredAt: new Date().toISOString() });
+  const versions = await Promise.all(['conditions', 'confidentialite'].map(async (slug) => (await read(`/api/legal/${slug}`)).version));
+  const account = { firstName: 'Rasmata', email: `${randomUUID()}@exemple.bf`, password: 'le mil pousse bien ici', birthYear: 1998 };
+  const made = await send('/api/register', { ...account, track: 'entrepreneur', consentVersion: versions.sort().at(-1) }, '');
+  const newcomer = sessionCookie(made);
+  const { code } = await (await send('/api/social/duos', {})).json();
+  await send('/api/social/duos/takings', { ...event(), code }, newcomer);
+  const answers = quiz.questions.map(({ id }) => ({ questionId: id, choice: keys.get(id), ms: 6_000 }));
+  const done = { ...event(), quizId: quiz.id, contentVersion: quiz.version, mode: 'practice', answers };
+  await send('/api/quiz-results', { ...done, timestamp: done.occurredAt });
+  return { cookie: newcomer, duo: code };
+}
+
+/**
+ * @param {Browser} browser @param {Motion} motion
+ * @param {{ site: Site, solved: SolvedQuiz, duo: string, cookie: string, motionMs: number }} context `cookie`: the newcomer's
+ */
+async function traced(browser, { by, prepare, selector }, { cookie, motionMs, ...context }) {
+  const { site } = context;
+  const phone = await openPhone(browser, { address: site.address, cookie: by === 'learner' ? site.cookie : cookie });
   try {
     const { page } = phone;
-    await page.addInitScript(awaitMotion, MOTION_MS);
+    await page.addInitScript(awaitMotion, motionMs);
     await phone.free();
-    await page.goto(site.address + solved.path, { timeout: LIMIT_MS });
-    await page.getByRole('button', { name: 'Je ne sais pas' }).click();
-    const button = await page.getByRole('button', { name: 'Voir le résultat' }).elementHandle();
+    const target = await (await prepare(page, context)).elementHandle();
     await phone.slow();
     await browser.startTracing(page, { categories: CATEGORIES });
     // One call until the motion is over: each would hold the main thread up.
-    await button.evaluate((element) => {
+    await target?.evaluate((element, begins) => {
+      const motion = /** @type {Watched} */ (globalThis).ultyMotion(begins);
       /** @type {HTMLElement} */ (element).click();
-      return /** @type {Watched} */ (globalThis).ultyMotion;
-    });
+      return motion;
+    }, selector);
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-    return motionOf(traceEvents);
+    return motionOf(traceEvents, motionMs);
   } finally {
     await phone.close();
   }
 }
 
 /**
- * A result that weaves itself, on a processor slowed as in the other measures.
- * @param {{ site: Site, rounds: number, defer: Defer }} asked
- * @returns medians over the rounds
+ * The motions of the screens, on a processor slowed as in the other measures.
+ * @param {{ site: Site, rounds: number, motionMs?: number, defer: Defer }} asked `motionMs`: how long each is traced
+ * @returns medians over the rounds, for each motion by its name
  */
-export async function measureMotion({ site, rounds, defer }) {
+export async function measureMotion({ site, rounds, motionMs = MOTION_MS, defer }) {
   const { browser, close } = await openBrowser(defer);
   const solved = await solvedQuiz(site);
-  const seen = [];
-  for (let round = 0; round < rounds; round += 1) seen.push(await traced(browser, site, solved));
+  const context = { site, solved, motionMs, ...(await makeDuo(site, solved)) };
+  const motions = [];
+  for (const motion of MOTIONS) {
+    const seen = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await traced(browser, motion, context));
+    motions.push({
+      name: motion.name,
+      framesPerSecond: median(seen.map((one) => one.framesPerSecond)),
+      longestTaskMs: median(seen.map((one) => one.longestTaskMs)),
+      longTasks: median(seen.map((one) => one.longTasks)),
+    });
+  }
   await close();
-  return {
-    framesPerSecond: median(seen.map((one) => one.framesPerSecond)),
-    longestTaskMs: median(seen.map((one) => one.longestTaskMs)),
-  };
+  return motions;
 }

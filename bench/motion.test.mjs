@@ -16,7 +16,11 @@ test('what happens on the main thread from the mark on counts, for as long as th
     { name: 'DroppedFrame', pid: 9, ts: 1_500_000 },
     { name: 'DroppedFrame', pid: 1, ts: 2_500_000 },
   ];
-  expect(motionOf(events)).toEqual({ longestTaskMs: 45, framesPerSecond: 45 });
+  expect(motionOf(events)).toEqual({ longestTaskMs: 45, longTasks: 0, framesPerSecond: 45 });
+});
+
+test('tasks that hold a motion up are counted', () => {
+  expect(motionOf([mark, task(1_100_000, 101_000), task(1_400_000, 99_000)])).toMatchObject({ longestTaskMs: 101, longTasks: 1 });
 });
 
 test('a trace without its mark is no measure', () => {

@@ -35,12 +35,24 @@ export async function quizOnScreen(page: Page): Promise<SolvedQuiz> {
 export async function readChapter(page: Page): Promise<void> {
   // Cards of the previous page are articles too.
   await expect(page.getByRole('article').filter({ hasText: /\S+(\s+\S+){100}/ })).toHaveCount(1);
-  // The server accepts time up to what has passed since the previous report: it is spent at the top, before the first one.
-  for (let pixel = 1; pixel <= 8; pixel += 1) {
-    await page.evaluate((top) => window.scrollTo({ top }), pixel);
-    await page.clock.runFor(20_000);
-  }
+  await spendTime(page);
   await turnBreaths(page);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
   await page.clock.runFor(2_000);
+}
+
+/** Reads the lesson on screen to its end, at the pace of a reader. */
+export async function readLesson(page: Page): Promise<void> {
+  await expect(page.getByText(/^Lecture · \d+ sur \d+$/)).toBeVisible();
+  await spendTime(page, 32);
+  await turnBreaths(page);
+}
+
+/** Spends the time of a reader on the text on screen, in steps of 20 s. */
+async function spendTime(page: Page, steps = 8): Promise<void> {
+  // The server accepts time up to what has passed since the previous report: it is spent at the top, before the first one.
+  for (let pixel = 1; pixel <= steps; pixel += 1) {
+    await page.evaluate((top) => window.scrollTo({ top }), pixel);
+    await page.clock.runFor(20_000);
+  }
 }

@@ -78,10 +78,13 @@ export function noteWhole({ id, version }: Pick<Version, 'id' | 'version'>): voi
 
 /** Forgets that another version was completely on the device: the worker deletes versions that are not live. */
 export function forgetOtherWhole({ id, version }: Pick<Version, 'id' | 'version'>): void {
-  if (localStorage.getItem(wholeKey(id)) !== version) localStorage.removeItem(wholeKey(id));
+  if (!isWhole({ id, version })) localStorage.removeItem(wholeKey(id));
 }
+
+/** Whether the device has all files that its pages need of this version. */
+export const isWhole = ({ id, version }: Pick<Version, 'id' | 'version'>) => localStorage.getItem(wholeKey(id)) === version;
 
 /** Whether a page can start in this version without network, as far as is known. */
 export function isHere(remote: ResolvedRemote, module: string): boolean {
-  return localStorage.getItem(wholeKey(remote.id)) === remote.version || goodVersions(remote, module)[0]?.version === remote.version;
+  return isWhole(remote) || goodVersions(remote, module)[0]?.version === remote.version;
 }

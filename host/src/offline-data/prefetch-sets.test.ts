@@ -53,3 +53,31 @@ test('nothing is brought of a version that this host cannot run', async () => {
   await prefetchSets({ remotes: [remote('2', { incompatible: ['@ulty/kit'] })] });
   expect(asked).toEqual([]);
 });
+
+test('at the welcome the pages of a first day are brought, on a slow link too, but not where data are saved', async () => {
+  const days = [
+    remote('1', {
+      routes: [
+        ...remote('1').routes,
+        { path: '/seance/livres/:id/chapitres/:chapterId', module: './reader/chapter' },
+      ] as ResolvedRemote['routes'],
+    }),
+  ];
+  await prefetchSets({ remotes: days });
+  expect(asked).toEqual([]);
+  history.pushState(null, '', '/bienvenue?etape=2');
+  rememberGood(remote('1'), './quiz/reader');
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true });
+  await prefetchSets({ remotes: days });
+  expect(asked.map(({ message }) => message)).toEqual([
+    { type: 'bring', set: { id: 'mf-quiz', version: '1', modules: ['./reader/chapter'] } },
+  ]);
+  asked[0]?.answer({ isWhole: true });
+  await prefetchSets({ remotes: days });
+  expect(asked).toHaveLength(1);
+  localStorage.clear();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  await prefetchSets({ remotes: days });
+  expect(asked).toHaveLength(1);
+  history.pushState(null, '', '/');
+});

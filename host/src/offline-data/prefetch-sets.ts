@@ -1,6 +1,7 @@
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
+import { homePage, sessionChapterPage, sessionLessonPage, sessionPage, sessionQuizPage, welcomePage } from '@ulty/domain/base/pages.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
-import { hasOpened, isHere, noteWhole } from '../device/last-good';
+import { hasOpened, isHere, isWhole, noteWhole } from '../device/last-good';
 import type { WantedSet, WorkerMessage, WorkerSet } from '../worker/messages';
 
 const SLOW = /^(slow-2g|2g|3g)$/;
@@ -11,19 +12,30 @@ function isPoor(): boolean {
   return isSavingData() || SLOW.test(connection?.effectiveType ?? '');
 }
 
-/** Modules of a newer version whose pages were opened on this device in an older version. */
+/** Pages of a first day: what the welcome leads to opens although the network goes meanwhile. Identity §17.1. */
+const FIRST_DAY: readonly string[] = [
+  homePage,
+  sessionPage,
+  sessionLessonPage.pattern,
+  sessionChapterPage.pattern,
+  sessionQuizPage.pattern,
+];
+
+/** Modules of a version whose pages were opened on this device in an older one, or follow from the page on screen. */
 function wanted(remote: ResolvedRemote): WantedSet[] {
-  const used = remote.routes.map(({ module }) => module).filter((module) => hasOpened(remote, module));
-  const modules = [...new Set(used)].filter((module) => !isHere(remote, module));
+  const follows = (path: string) => location.pathname === welcomePage && !isSavingData() && FIRST_DAY.includes(path);
+  const isMissing = ({ module, path }: ResolvedRemote['routes'][number]) =>
+    hasOpened(remote, module) ? !isPoor() && !isHere(remote, module) : follows(path) && !isWhole(remote);
+  const modules = [...new Set(remote.routes.filter(isMissing).map(({ module }) => module))];
   return modules.length > 0 && !remote.incompatible ? [{ id: remote.id, version: remote.version, modules }] : [];
 }
 
 /**
- * Makes the worker fetch the newer versions of remotes that this device uses, each completely or not at all: until a set is complete, the
- * older version is started without network.
+ * Makes the worker fetch the versions of remotes that this device uses and does not have, each completely or not at all: until a set is
+ * complete, the older version is started without network.
  */
 export async function prefetchSets({ remotes }: ResolvedRegistry): Promise<void> {
-  const sets = isPoor() ? [] : remotes.flatMap(wanted);
+  const sets = remotes.flatMap(wanted);
   if (sets.length === 0 || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;

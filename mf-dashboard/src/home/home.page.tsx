@@ -102,7 +102,7 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
         )}
       </div>
       {/* Facts that cannot be read are the session's error. */}
-      {user && !user.isWelcomeDue && !session.error && (
+      {user && !offer.isDue && !session.error && (
         <Suspense fallback={<Skeleton height="20rem" />}>
           <ThreadPanel facts={session.known?.facts} isFirst={user.streak.current === 0 && user.lifetimeCoins === 0} />
         </Suspense>

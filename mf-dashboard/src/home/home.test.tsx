@@ -63,6 +63,21 @@ describe('day one', () => {
   });
 });
 
+test('the welcome is offered until it was passed, on this phone too', async () => {
+  stubApi(DAY_ONE);
+  const user = makeUser({ isWelcomeDue: true });
+  const page = () => renderPage(<HomePage />, { user, live: ['/bienvenue'] });
+  const { unmount } = page();
+  const offer = { name: /^Choisir mon fil/ };
+  expect((await screen.findByRole('link', offer)).getAttribute('href')).toBe('/bienvenue');
+  unmount();
+  localStorage.setItem(`ulty-bienvenue:${user.id}`, JSON.stringify({ who: 'trade', isDone: true }));
+  page();
+  await screen.findByRole('heading', { name: 'Cours 1' });
+  expect(screen.queryByRole('link', offer)).toBeNull();
+  localStorage.clear();
+});
+
 test('what is live is linked; QuizHero stays to come', async () => {
   stubApi(DAY_ONE);
   renderPage(<HomePage />, { live: ['/quiz-ulty-stars', '/quiz-hero', '/ulty-coins', '/leagues', '/community', '/tutors', '/streaks'] });

@@ -5,22 +5,25 @@ import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { newEvent, useHasRoute, useSendEvent, useSession } from '@ulty/kit';
 import { keepText, useKeptText } from '@ulty/kit/kept-text';
+import { isSaidHere, saidKey } from '../welcome/said-here';
 
 const keyOf = (userId: string) => `ulty-bienvenue-fermee:${userId}`;
 
-/** Whether the three questions are offered on a day: until they are done or closed twice, and not again on the day they were closed. */
-export function useWelcomeOffer(day: string): { isOffered: boolean; close: () => void } {
+/** Whether the three questions are still to be answered, and whether they are offered on a day: until they are done or closed twice, and not again on the day they were closed. */
+export function useWelcomeOffer(day: string): { isDue: boolean; isOffered: boolean; close: () => void } {
   const { user } = useSession();
   const send = useSendEvent();
   const hasPage = useHasRoute(welcomePage);
   const [closedOn, closed = '0'] = useKeptText(user && keyOf(user.id))?.split(' ') ?? [];
   const times = Number(closed);
+  const isSaid = isSaidHere(useKeptText(user && saidKey(user.id)));
+  const isDue = user?.isWelcomeDue === true && !isSaid;
   const close = () => {
     if (!user) return;
     keepText(keyOf(user.id), `${day} ${times + 1}`);
     send(welcomeSaved, { ...newEvent(user.id), dismissals: times + 1 }).catch(() => undefined);
   };
-  return { isOffered: hasPage && user?.isWelcomeDue === true && times < MOST_DISMISSALS && closedOn !== day, close };
+  return { isDue, isOffered: hasPage && isDue && times < MOST_DISMISSALS && closedOn !== day, close };
 }
 
 /** The offer of the three questions to those who have not answered them. Identity §17.1. */

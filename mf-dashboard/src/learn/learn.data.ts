@@ -9,7 +9,8 @@ import { useRead, useSession } from '@ulty/kit';
 import { useKeptText } from '@ulty/kit/kept-text';
 import type { DownloadView } from '@ulty/offline/download-types';
 import { useEffect, useState } from 'react';
-import { saidIn, saidKey } from '../welcome/kept-said';
+import { saidIn } from '../welcome/kept-said';
+import { saidKey } from '../welcome/said-here';
 
 /** The first of each shelf, or one whole shelf. */
 export const useShelves = (need?: Need) => useRead(shelves, { need });

@@ -127,7 +127,7 @@ function Overview({ known }: { known: Progression }) {
         )}
         <div className="progression-side u-cards">
           <CardsAhead />
-          <Steps known={known} now={now} timeZone={timeZone} />
+          {isAnswered && <Steps known={known} now={now} timeZone={timeZone} />}
           <Goals known={known} />
           {hasCertificates && (
             <a className="u-section-link" href={ownCertificatesPage}>

@@ -1,6 +1,4 @@
 import type { FirstContent } from '@ulty/contracts/people/welcome.js';
-import { lesson } from '@ulty/contracts/reads/courses.js';
-import { chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/base/format.js';
 import { examQuizPage, homePage, sessionChapterPage, sessionLessonPage } from '@ulty/domain/base/pages.js';
@@ -15,11 +13,12 @@ import { Icon } from '@ulty/elements/base/icon';
 import { deviceFloppy } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Scene } from '@ulty/elements/base/people';
-import { DocumentTitle, useConnectivity, useNavigate, useRead } from '@ulty/kit';
+import { DocumentTitle, useConnectivity, useNavigate } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { Steps } from '@ulty/elements/base/steps';
 import { useEnrol } from './enrol.data';
+import { BringContent } from './bring-content';
 import { Knot } from './knots';
 import type { useWelcome } from './welcome.data';
 
@@ -126,7 +125,7 @@ export default function FirstThread({ said, contents, isLoading, save }: FirstTh
           Partira à la reconnexion.
         </Notice>
       )}
-      {first && isOnline && <Bring content={first.content} />}
+      {first && isOnline && <BringContent kind={first.content.kind} id={first.content.id} firstId={first.content.first.id} />}
       <div className="welcome-foot u-stack-8">
         {first ? (
           <Button wide disabled={isLeaving} onClick={() => void begin(first.content)}>
@@ -160,20 +159,4 @@ function Preparing({ isLoading, isOnline }: { isLoading: boolean; isOnline: bool
       </p>
     </Card>
   );
-}
-
-/** Brings the first text to the phone, so that it opens without network; shows nothing. */
-function Bring({ content: { kind, id, first } }: { content: FirstContent }) {
-  return kind === 'course' ? <BringLesson id={id} lessonId={first.id} /> : kind === 'book' ? <BringBook id={id} /> : null;
-}
-
-function BringLesson(params: { id: string; lessonId: string }) {
-  useRead(lesson, params);
-  return null;
-}
-
-function BringBook({ id }: { id: string }) {
-  useRead(chapters, { id });
-  useRead(quizzes, { id });
-  return null;
 }

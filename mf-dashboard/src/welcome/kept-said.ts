@@ -8,8 +8,6 @@ export interface Said extends WelcomeAnswers {
 }
 
 export const NOTHING: Said = { ...knownAnswers({}), turn: 0, isDone: false };
-/** Where this phone keeps it. */
-export const saidKey = (userId: string) => `ulty-bienvenue:${userId}`;
 
 /** What this phone keeps: said here last, and perhaps not sent yet. */
 export function saidIn(text: string | null): Said | null {

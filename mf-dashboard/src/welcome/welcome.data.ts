@@ -3,7 +3,8 @@ import { welcome } from '@ulty/contracts/reads/people.js';
 import { knownAnswers } from '@ulty/domain/learning/welcome.js';
 import { errorSentence, newEvent, showToast, useRead, useSendEvent, useSession } from '@ulty/kit';
 import { keepText, useKeptText } from '@ulty/kit/kept-text';
-import { NOTHING, saidIn, saidKey, type Said } from './kept-said';
+import { NOTHING, saidIn, type Said } from './kept-said';
+import { saidKey } from './said-here';
 
 /** The answers of welcome, the contents that may follow, and the act that keeps them. */
 export function useWelcome() {

@@ -22,6 +22,10 @@ const loadQuestion = () => import(/* webpackChunkName: "welcome-next-question" *
 const loadThread = () => import(/* webpackChunkName: "welcome-first-thread" */ './first-thread');
 const NextQuestion = lazy(loadQuestion);
 const FirstThread = lazy(loadThread);
+// Without it the welcome goes on as well.
+const BringFirstDay = lazy(() =>
+  import(/* webpackChunkName: "welcome-first-day" */ './bring-first-day').catch(() => ({ default: () => null })),
+);
 
 const FACES = { trade: tipoko, farm: lassina, workshop: boukary, pupil: noura, student: lassane } as const;
 const THREAD = 4;
@@ -86,6 +90,11 @@ export default function WelcomePage() {
     );
   return (
     <div className="welcome-page">
+      {contents && (
+        <Suspense fallback={null}>
+          <BringFirstDay contents={contents} />
+        </Suspense>
+      )}
       {question ?? (
         <Suspense fallback={null}>
           <WelcomeHead

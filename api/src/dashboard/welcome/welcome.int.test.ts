@@ -60,6 +60,18 @@ describe('what is said at welcome', () => {
     expect([(await profileOf(who)).track, await isDue(who)]).toEqual(['eleve', true]);
   });
 
+  test('a pupil who has turned 18 needs no parent, and begins anew as what they are since', async () => {
+    const birthYear = new Date().getUTCFullYear() - 17;
+    const who = await api.makeUser({ track: 'eleve', birthYear });
+    await say(who, { who: 'pupil', grade: '3e', wish: 'exam', isDone: true });
+    expect(await profileOf(who)).toMatchObject({ isMinor: true, track: 'eleve', grade: '3e' });
+    await api.query('update users set birth_year = birth_year - 1 where id = $1', [who.id]);
+    expect(await profileOf(who)).toMatchObject({ isMinor: false, guardian: null });
+    await say(who, { who: 'trade', wish: 'prices', isDone: true });
+    expect(await profileOf(who)).toMatchObject({ track: 'entrepreneur' });
+    expect(await welcomeOf(who)).toMatchObject({ who: 'trade', wish: 'prices', grade: null });
+  });
+
   test('of two phones the later act counts; an earlier one that arrives late fills what was empty', async () => {
     const who = await api.makeUser();
     await say(who, { who: 'trade', wish: 'cash', isDone: true });

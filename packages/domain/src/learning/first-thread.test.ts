@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { FIRST_THREAD_IDS, firstThread, firstThreadWords } from './first-thread.js';
+import { firstsOf, FIRST_THREAD_IDS, firstThread, firstThreadWords } from './first-thread.js';
 import { WHO, WISHES } from './who-and-wish.js';
 import { CLASSES, classOf, examOfClass, GRADES, seriesOf } from './grades.js';
 
@@ -28,6 +28,7 @@ describe('the first thread', () => {
           const steps = firstThread(one, live, turn);
           expect(steps.length).toBe(Math.min(3, live.length));
           expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
+          if (turn % 2 === 0) expect(firstsOf(live)).toContain(steps[0]?.id);
           for (const { id, why } of steps) {
             expect(live.some((known) => known.id === id)).toBe(true);
             expect(why).toMatch(/^\p{Lu}.+\u00a0: .+\.$/u);

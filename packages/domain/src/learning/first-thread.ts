@@ -189,6 +189,16 @@ export function firstThread(said: Said, live: readonly Openable[], turn = 0): Fi
     .map(({ letter, id }, place) => ({ id, why: whyAt(place, letter, said) }));
 }
 
+/** Ids of what a first thread may begin with, whatever will be said. */
+export function firstsOf(live: readonly Openable[]): Set<string> {
+  const firstOf = (row: string) => {
+    const letters = [...row, ...(ROWS[''] as string)] as Letter[];
+    const found = letters.map((letter) => live.find(({ id }) => id.startsWith(IDS[letter])));
+    return found.find((one) => one !== undefined) ?? live[0];
+  };
+  return new Set(Object.values(ROWS).flatMap((row) => firstOf(row)?.id ?? []));
+}
+
 /** 'Vous vendez et vous voulez fixer vos prix. Voici par quoi commencer.' */
 export function firstThreadWords(said: Said): string {
   const { who, wish, grade } = understood(said);
