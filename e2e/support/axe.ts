@@ -67,6 +67,9 @@ export async function drawnAnew(page: Page, part = 'html'): Promise<string | nul
   return count > 0 ? '[data-drawn-anew]' : null;
 }
 
+/** A theme takes some tens of milliseconds: waiting for it in hundreds was a sixth of the time of all screens. */
+const SOON_MS = [10, 20, 40, 80];
+
 /** Shows a page as on a device with this theme, without motion, and waits until every part of it has changed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -78,7 +81,8 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
     shown.ultyAllDrawn.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(shown.ultyAllDrawn);
   });
-  await expect.poll(() => lateParts(page, colorScheme), `parts of the page that are not ${colorScheme} yet`).toEqual([]);
+  const message = `parts of the page that are not ${colorScheme} yet`;
+  await expect.poll(() => lateParts(page, colorScheme), { message, intervals: SOON_MS }).toEqual([]);
 }
 
 /**
