@@ -44,9 +44,13 @@ test('an import killed in the middle of its index leaves the index before it, an
     JOBS: 'false',
   });
   server.start();
-  await until('the import writes words', async () => (await api.query(WAITING)).length > 0);
-  await server.kill();
-  await holder.query('rollback');
+  try {
+    await until('the import writes words', async () => (await api.query(WAITING)).length > 0);
+  } finally {
+    await server.kill();
+    // The next test would wait for this lock.
+    await holder.query('rollback');
+  }
 
   expect([await titles('inventaire'), await titles('recensement')]).toEqual([['Le premier inventaire'], []]);
   expect((await importContent(api.app.get(Db), api.content.dir)).isChanged).toBe(true);
