@@ -1,11 +1,11 @@
 import type { FirstContent } from '@ulty/contracts/people/welcome.js';
+import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { firstsOf } from '@ulty/domain/learning/first-thread.js';
-import { useConnectivity, useNow, useSession } from '@ulty/kit';
+import { useConnectivity, useNow, useRead, useSession } from '@ulty/kit';
 import { memo } from 'react';
 import { useActivity, useBadges } from '../activity/activity.data';
-import { useCourses, useEnrollments } from '../home/home.data';
 import { useDaySession } from '../session/session.data';
 import { BringContent } from './bring-content';
 
@@ -27,8 +27,8 @@ const Bring = memo(function Bring({ contents }: BringFirstDayProps) {
   const { user } = useSession();
   // The session is planned here, so that its steps are known to a first text that is opened without home.
   const [step] = useDaySession(useNow(), knownTimeZone(user?.tz ?? '')).known?.facts.candidates ?? [];
-  useEnrollments();
-  useCourses();
+  useRead(enrollments);
+  useRead(courseList);
   useActivity();
   useBadges(user?.id);
   const firsts = firstsOf(contents);

@@ -34,8 +34,10 @@ export function actOf(html: string): Act | null {
   const text = inner
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
   const [, title = '', words = ''] = /^([^.]*)\.\s*(.*)$/s.exec(text) ?? [];
   return title && words ? { title, words } : null;
 }
