@@ -231,6 +231,10 @@ declare module '../core/database/statement.js' {
         ofPair: number;
       };
     };
+    'community.lock-own-question': {
+      params: { user: string; question: string };
+      row: { isOwn: boolean };
+    };
     'community.lock-post': {
       params: { post: string; kind: string };
       row: { review: 'published' | 'held' | 'hidden'; questionId: string; authorId: string | null; title: string };
@@ -347,6 +351,10 @@ declare module '../core/database/statement.js' {
         answers: readonly (string | null)[];
       };
       row: { questionId: string };
+    };
+    'community.remove-question': {
+      params: { question: string };
+      row: { id: string };
     };
     'community.remove-unseen': {
       params: { user: string };

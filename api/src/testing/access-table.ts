@@ -112,6 +112,7 @@ import {
   postEdited,
   questionAsked,
   questionFollowed,
+  questionWithdrawn,
   voteCast,
 } from '@ulty/contracts/event-types/community.js';
 import { courseReviewed, enrolled, giftCodeUsed } from '@ulty/contracts/event-types/courses.js';
@@ -545,6 +546,11 @@ const ROWS = [
   commandRow(questionFollowed, 200, {
     params: ({ learner }) => ({ questionId: learner.questionId }),
     payload: (scene) => event(scene, { questionId: scene.learner.questionId, isFollowed: true }),
+    isChange: true,
+  }),
+  commandRow(questionWithdrawn, 200, {
+    params: ({ learner }) => ({ questionId: learner.questionId }),
+    payload: (scene) => event(scene, { questionId: scene.learner.questionId }),
     isChange: true,
   }),
   commandRow(postEdited, 200, {

@@ -104,6 +104,22 @@ test('the asker reads how long answers take and what helps meanwhile, and answer
   expect(screen.getByRole('textbox', { name: /Détails/ })).toBeTruthy();
 });
 
+test('the asker takes a question back after being asked, while it has no answer', async () => {
+  const own = [{ id: ID, kind: 'question' as const, review: 'published' as const, notice: null, mayAppeal: false, unseen: null }];
+  const withdrawal = `POST /api/community/questions/${ID}/withdrawal`;
+  const api = open({
+    [READ]: [200, makeThread({ state: 'open', answers: 0, answerList: [], comments: [] })],
+    [STANDING]: [200, makeStanding({ own })],
+    [withdrawal]: [200, accepted()],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Garder' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oui, retirer' }));
+  await waitFor(() => expect(toast()?.title).toBe('Votre question est retirée'));
+  expect(api.sent(withdrawal)).toMatchObject([{ questionId: ID }]);
+});
+
 test('an answer is sent once, with what was typed', async () => {
   const api = open({ [`POST /api/community/questions/${ID}/answers`]: [200, accepted()] });
   await best();

@@ -75,6 +75,28 @@ export const lockTarget = statement(
    where p.id = :target for share of p`,
 );
 
+/** Locks a question, so that nobody writes under it meanwhile. */
+export const lockQuestion = statement(
+  'community.lock-own-question',
+  `
+  select a.user_id = :user::uuid as "isOwn"
+    from community_posts p join community_authors a on a.post_id = p.id
+   where p.id = :question and p.kind = 'question' for update of p`,
+);
+
+/** Removes a published question without texts of others, unless moderators look at it; no row when it stays. */
+export const removeQuestion = statement(
+  'community.remove-question',
+  `
+  with gone as (
+         delete from community_posts p
+          where p.id = :question and p.review = 'published'
+            and not exists (select from community_posts o where o.question_id = p.id and o.id <> p.id)
+            and not exists (select from moderation_items i where i.target_id = p.id and i.is_open) returning p.id),
+       items as (delete from moderation_items i using gone g where i.target_id = g.id)
+  select id from gone`,
+);
+
 export type TargetRow = RowOf<typeof lockTarget>;
 
 /** Most followers who get a notice of one answer: the latest ones. */

@@ -6,6 +6,7 @@ import {
   postEdited,
   questionAsked,
   questionFollowed,
+  questionWithdrawn,
   voteCast,
 } from '@ulty/contracts/event-types/community.js';
 import { withdrawVote } from '@ulty/contracts/commands/community.js';
@@ -17,6 +18,7 @@ import {
   PostEdited,
   QuestionAsked,
   QuestionFollowed,
+  QuestionWithdrawn,
   VoteCast,
 } from '@ulty/contracts/community/community.js';
 import { givenId } from '@ulty/contracts/base/given-id.js';
@@ -83,6 +85,16 @@ export class CommunityActsController {
     @Body() body: QuestionFollowed,
   ): Promise<CommunityOutcome> {
     return this.votes.follow(user, { ...body, questionId });
+  }
+
+  /** Takes back one's own question while nobody has written under it. 400 VALIDATION, 401. */
+  @Command(questionWithdrawn, { body: QuestionWithdrawn, params: OfQuestion, answer: CommunityOutcome })
+  withdrawQuestion(
+    @SignedIn() user: SessionUser,
+    @Param('questionId') questionId: string,
+    @Body() body: QuestionWithdrawn,
+  ): Promise<CommunityOutcome> {
+    return this.posts.withdraw(user, { ...body, questionId });
   }
 
   /** Replaces the text of the sender's own post; the former text is stored. 400 VALIDATION, 401. */

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { cleanLine } from '@ulty/contracts/base/names.js';
-import type { AnswerGiven, CommentGiven, CommunityOutcome, PostEdited, QuestionAsked } from '@ulty/contracts/community/community.js';
+import type {
+  AnswerGiven,
+  CommentGiven,
+  CommunityOutcome,
+  PostEdited,
+  QuestionAsked,
+  QuestionWithdrawn,
+} from '@ulty/contracts/community/community.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
@@ -20,8 +27,10 @@ import {
   editPost,
   editTitle,
   keepFormer,
+  lockQuestion,
   lockTarget,
   listToTell,
+  removeQuestion,
   type TargetRow,
 } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
@@ -56,6 +65,10 @@ export class Posts {
 
   edit(user: SessionUser, event: PostEdited): Promise<CommunityOutcome> {
     return this.acts.record(user, event, (context) => this.decideEdit(context, event));
+  }
+
+  withdraw(user: SessionUser, event: QuestionWithdrawn): Promise<CommunityOutcome> {
+    return this.acts.record(user, event, (context) => this.decideWithdrawal(context, event));
   }
 
   private async decideQuestion(context: EventContext, event: QuestionAsked): Promise<Decided> {
@@ -155,6 +168,16 @@ export class Posts {
     if (others.length === 0) return target;
     const met = await this.relations.mayMeet(tx, user.id, [...new Set(others)], 'community');
     return [...met.values()].includes('blocked') ? 'blocked' : target;
+  }
+
+  /** A question that others wrote under or reported stays: it is no longer the asker's alone. */
+  private async decideWithdrawal(context: EventContext, { questionId }: QuestionWithdrawn): Promise<Decided> {
+    const { tx, user } = context;
+    const question = await tx.one(lockQuestion, { question: questionId, user: user.id });
+    if (!question) return rejected('unknown_target');
+    if (!question.isOwn) return rejected('not_yours');
+    if (!(await tx.one(removeQuestion, { question: questionId }))) return rejected('has_answers');
+    return accepted(context);
   }
 
   private async decideEdit(context: EventContext, event: PostEdited): Promise<Decided> {

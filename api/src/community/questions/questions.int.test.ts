@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import pg from 'pg';
 import { uuidV7 } from '../../core/base/uuid.js';
+import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { listStatement } from './question-lists.queries.js';
 import { communityOf } from './questions.fixture.js';
@@ -147,6 +148,33 @@ describe('a question', () => {
       { kind: 'article', id: 'aucun' },
     ])
       expect((await at.thread((await at.ask(who, { track: 'quiz-ulty-stars', subject: 'Finance', about })).id)).about).toBeNull();
+  });
+});
+
+describe('a question taken back', () => {
+  const withdraw = (who: MadeUser, id: string | null, over: object = {}) =>
+    at.send(who, 'POST', `questions/${id}/withdrawal`, { ...at.event(), questionId: id, ...over });
+
+  test('is gone from its thread, the lists and the search; the same act again changes nothing', async () => {
+    const asker = await at.member();
+    const { id } = await at.ask(asker, { title: 'Comment factoriser une girafe ?' });
+    const eventId = uuidV7();
+    expect((await withdraw(asker, id, { eventId })).outcome).toBe('accepted');
+    expect((await at.read(`questions/${id}`, asker)).statusCode).toBe(404);
+    expect(await api.query('select from search_documents where ref = $1', [id])).toEqual([]);
+    expect((await withdraw(asker, id, { eventId })).outcome).toBe('duplicate');
+    expect((await withdraw(asker, id)).reason).toBe('unknown_target');
+  });
+
+  test('stays once somebody wrote under it, or where it is somebody else’s or held', async () => {
+    const [asker, who] = [await at.member(), await at.member()];
+    const [answered, commented, held] = [await at.ask(asker), await at.ask(asker), await at.ask(asker)];
+    expect((await withdraw(who, answered.id)).reason).toBe('not_yours');
+    await at.answer(who, answered.id);
+    await at.comment(who, commented.id);
+    await api.query(`update community_posts set review = 'held' where id = $1`, [held.id]);
+    for (const { id } of [answered, commented, held]) expect((await withdraw(asker, id)).reason).toBe('has_answers');
+    expect((await at.read(`questions/${answered.id}`, asker)).statusCode).toBe(200);
   });
 });
 

@@ -260,6 +260,10 @@ export type BestChosen = z.infer<typeof BestChosen>;
 export const QuestionFollowed = z.looseObject({ ...eventFields, questionId: givenId(), isFollowed: z.boolean() });
 export type QuestionFollowed = z.infer<typeof QuestionFollowed>;
 
+/** POST /api/community/questions/{questionId}/withdrawal: takes back one's own published question that nobody has written under. */
+export const QuestionWithdrawn = z.looseObject({ ...eventFields, questionId: givenId() });
+export type QuestionWithdrawn = z.infer<typeof QuestionWithdrawn>;
+
 /** PUT /api/community/posts: a new text for one's own post; `title` for a question only. */
 export const PostEdited = z.looseObject({
   ...eventFields,
@@ -272,7 +276,7 @@ export type PostEdited = z.infer<typeof PostEdited>;
 
 /**
  * Answer to every act. `id` is that of the new post: the event's own, so that a device knows it before. `reason` when rejected or adjusted:
- * empty_text, too_long, unknown_target, unknown_subject, content_deleted, own_content, not_yours, daily_limit, too_early, too_late,
+ * empty_text, too_long, unknown_target, unknown_subject, content_deleted, has_answers, own_content, not_yours, daily_limit, too_early, too_late,
  * already_changed, later_choice (adjusted: a later choice stands), unsuitable_media, blocked, wrong_user, event_conflict. `review` 'held'
  * with `notice` in words. `votes`: of the target, after the act. `reward`: of a vote; for one that pays nothing, `withheldReason` is
  * unverified (the voter has no verified number), new_account, or as for other rewards.

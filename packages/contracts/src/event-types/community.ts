@@ -6,6 +6,7 @@ import type {
   PostEdited,
   QuestionAsked,
   QuestionFollowed,
+  QuestionWithdrawn,
   VoteCast,
 } from '../community/community.js';
 import { defineEvent } from './define-event.js';
@@ -73,6 +74,16 @@ export const questionFollowed = defineEvent<OfEvent<QuestionFollowed, 'questionI
   changes: ['community'],
   shown: [],
   label: ({ isFollowed }, title) => `${isFollowed ? 'Suivre' : 'Ne plus suivre'}\u00a0: ${title}`,
+});
+
+export const questionWithdrawn = defineEvent<OfEvent<QuestionWithdrawn, 'questionId'>, CommunityOutcome>({
+  type: 'withdrawal',
+  method: 'POST',
+  path: '/api/community/questions/{questionId}/withdrawal',
+  log: 'community',
+  changes: ['community'],
+  shown: [],
+  label: (_withdrawal, title) => `Question retirée\u00a0: ${title}`,
 });
 
 export const postEdited = defineEvent<OfEvent<PostEdited, 'targetType' | 'targetId' | 'title' | 'text'>, CommunityOutcome>({

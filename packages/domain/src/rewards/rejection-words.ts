@@ -34,6 +34,7 @@ const REJECTION_WORDS: Record<string, string> = {
   gift_code_unknown: 'Ce code n’existe pas. Vérifiez ses douze signes.',
   class_unknown: 'Dites-la dans Réglages. Votre fil reste le même.',
   goal_unfit: 'Cet objectif ne peut pas être visé. Choisissez-en un de la liste.',
+  has_answers: 'Quelqu’un a déjà écrit sous cette question\u00a0: elle reste.',
   highlight_too_long: 'Ce passage est trop long à surligner\u00a0: 600\u00a0caractères au plus.',
   highlights_full: 'Vous avez déjà surligné 100\u00a0phrases de ce texte, ou 5\u202f000 en tout. Retirez-en quelques-unes.',
   group_age_unknown: 'Indiquez votre année de naissance dans Réglages pour entrer dans ce groupe.',
