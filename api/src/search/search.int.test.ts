@@ -274,7 +274,7 @@ test('what is published later is not found', async () => {
   expect(await titles('inventaire demain')).not.toContain('Inventaire de demain');
 });
 
-test.each([["' or 'x'='x' --"], ['(a+)+$ [\\'], ['%_%'], ['!! …'], ['Ned sẽn tar nin-biig'], ['vide '.repeat(24)]])(
+test.each([["' or 'x'='x' --"], ['(z+)+$ [\\'], ['%_%'], ['!! …'], ['Ned sẽn tar nin-biig'], ['vide '.repeat(24)]])(
   '%p is a query like another',
   async (q) => {
     expect((await search(q)).hits).toEqual([]);

@@ -340,7 +340,16 @@ describe('devices', () => {
 
   test('everywhere: nobody is signed in any more, so that the host leads to the sign-in page', async () => {
     const Gate = ({ children }: { children: ReactNode }) => (useOptionalUser() === null ? <p>Connexion</p> : children);
-    const api = stubApi(answers({ 'POST /api/auth/sessions/end-all': [200, null], 'GET /api/auth/user': [200, makeUser()] }));
+    let isSignedIn = true;
+    const api = stubApi(
+      answers({
+        'POST /api/auth/sessions/end-all': () => {
+          isSignedIn = false;
+          return [200, null];
+        },
+        'GET /api/auth/user': () => (isSignedIn ? [200, makeUser()] : refusal(401, 'UNAUTHENTICATED', 'Connectez-vous.')),
+      }),
+    );
     openPart('compte', { wrap: (page) => <Gate>{page}</Gate> });
     await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter partout' }));
     expect(await screen.findByText('Connexion')).toBeTruthy();

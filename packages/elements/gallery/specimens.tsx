@@ -49,6 +49,7 @@ import { Step, Steps } from '../src/base/steps';
 import { Sums } from '../src/base/sums';
 import { Tag, type TagTone } from '../src/base/tag';
 import { TierStrip } from '../src/base/tier-strip';
+import { TouchRow } from '../src/answers/touch-row';
 import { TypedForm } from '../src/forms/typed-form';
 import { Element, State } from './element';
 import { AnswerSpecimens } from './answer-specimens';
@@ -680,6 +681,15 @@ export function Specimens() {
             <TierStrip current={tier} />
           </State>
         ))}
+      </Element>
+
+      <Element file="touch-row">
+        <State name="à choisir" fit="wide">
+          <TouchRow words="Un peu, sans le vouloir" onClick={nothing} />
+        </State>
+        <State name="choisie" fit="wide">
+          <TouchRow words="Une somme que je choisis" isGiven onClick={nothing} />
+        </State>
       </Element>
 
       <Element file="typed-form">

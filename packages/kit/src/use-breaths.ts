@@ -14,7 +14,7 @@ const wholeKey = (userId: string) => `ulty-d-un-trait:${userId}`;
 
 const PASSAGE = /^#passage-(\d+)$/;
 
-/** Answers by question about the reader, and what they did not know by exercise: kept on the phone, never sent. */
+/** Answers by question about the reader: kept on the phone, never sent. */
 type Answers = Readonly<Record<string, string>>;
 
 export interface Breaths {

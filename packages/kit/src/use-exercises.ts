@@ -15,7 +15,7 @@ export interface AskingText {
 }
 
 interface Given extends Pick<KeptTry, 'choice' | 'words'> {
-  ms: number;
+  ms?: number;
   hint: boolean;
 }
 
@@ -44,7 +44,7 @@ function tryEvent(userId: string, textId: string, { id, type, version }: Exercis
         activeSeconds: 0,
         contentVersion: version,
         ...(type !== 'open' && { choice: [...choice] }),
-        ms,
+        ...(ms !== undefined && { ms }),
         ...(hint && { hint }),
       },
     ],

@@ -30,7 +30,7 @@ export class ProgressService {
 
   /**
    * Takes one event and returns the decision; an event once decided is never refused. The same event again changes nothing and answers
-   * `duplicate` with the same items. `reason`: wrong_user, event_conflict; per item unknown_content, not_enrolled, lesson_locked, no_answer.
+   * `duplicate` with the same items. `reason`: wrong_user, event_conflict; per item unknown_content, not_enrolled, lesson_locked.
    * For a lesson or chapter, `percent` and `completed` are its own and the counts its course's lessons or its book's chapters; for a
    * course or book all are its own. A recording has the standing of its chapter.
    */

@@ -169,13 +169,25 @@ describe('a try', () => {
     expect(standing.tries).toEqual([{ exerciseId: ids.chapter, choice: ['b'], isRight: true, isFirstRight: true }]);
   });
 
-  test('is refused by itself: unknown, or empty', async () => {
+  test('an unknown one is refused by itself', async () => {
     const who = await learner();
     const unknown = uuidV7();
-    expect(await send(who, [tried(unknown, ['a']), tried(ids.choice, []), tried(ids.choice, ['b'])])).toMatchObject({
+    expect(await send(who, [tried(unknown, ['a']), tried(ids.choice, ['b'])])).toMatchObject({
       outcome: 'accepted',
-      items: [{ id: unknown, rejected: 'unknown_content' }, { rejected: 'no_answer' }, { id: ids.choice, isRight: true }],
+      items: [
+        { id: unknown, rejected: 'unknown_content' },
+        { id: ids.choice, isRight: true },
+      ],
     });
+  });
+
+  test("'Je ne sais pas' is an empty try of any type: missed, the first one, and a card", async () => {
+    const who = await learner();
+    const { items } = await send(who, [tried(ids.choice, []), tried(ids.choice, ['b']), tried(ids.sum, ['  '])]);
+    expect(items).toMatchObject([{ isRight: false }, { isRight: false }, { isRight: false }]);
+    expect(await countOf('review_cards', who)).toBe(2);
+    const { tries } = await lessonOf(who);
+    expect(tries?.find(({ exerciseId }) => exerciseId === ids.choice)).toMatchObject({ choice: [], isFirstRight: false });
   });
 
   test('a lesson that is closed to the reader is closed to tries; its free extract is not', async () => {

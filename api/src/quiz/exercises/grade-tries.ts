@@ -8,7 +8,8 @@ type ItemAnswer = ProgressOutcome['items'][number];
 
 /**
  * Takes the tries of exercises in an event and returns the answer to each of these items. They are graded here from what was chosen; a
- * missed one becomes a card, as a missed question does. They pay nothing and count no day. Of several tries of one exercise in one event
+ * missed one becomes a card, as a missed question does. An empty try is 'Je ne sais pas', and missed. They pay
+ * nothing and count no day. Of several tries of one exercise in one event
  * the first counts: later ones may come from the explanation. Three statements at most, and those of the cards.
  */
 export async function takeTries(context: EventContext, items: readonly ProgressItem[]): Promise<Map<ProgressItem, ItemAnswer>> {
@@ -21,7 +22,7 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
   const takenOf = new Map<string, Taken>();
   for (const item of tries) {
     const exercise = exerciseOf.get(item.id);
-    if (exercise && refusalOf(exercise, item) === null && !takenOf.has(item.id)) takenOf.set(item.id, takenFrom(exercise, item));
+    if (exercise && refusalOf(exercise) === null && !takenOf.has(item.id)) takenOf.set(item.id, takenFrom(exercise, item));
   }
   const taken = [...takenOf.values()];
   if (taken.length > 0) await tx.count(recordTries, { event: eventId, user: user.id, at, tries: JSON.stringify(taken) });
@@ -31,14 +32,14 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
     missed.map(({ id }) => ({ questionId: id, rating: 1, at })),
     true,
   );
-  return new Map(tries.map((item) => [item, answerTo(item, refusalOf(exerciseOf.get(item.id), item), takenOf.get(item.id))]));
+  return new Map(tries.map((item) => [item, answerTo(item, refusalOf(exerciseOf.get(item.id)), takenOf.get(item.id))]));
 }
 
 /** Returns why a try cannot count, or null. */
-function refusalOf(exercise: FoundExercise | undefined, { choice = [] }: ProgressItem): string | null {
+function refusalOf(exercise: FoundExercise | undefined): string | null {
   if (!exercise?.isKnown) return 'unknown_content';
-  if (!exercise.isOpen) return exercise.enrollmentStatus === 'pending_payment' ? 'lesson_locked' : 'not_enrolled';
-  return exercise.question.type !== 'open' && !choice.some((part) => part.trim()) ? 'no_answer' : null;
+  if (exercise.isOpen) return null;
+  return exercise.enrollmentStatus === 'pending_payment' ? 'lesson_locked' : 'not_enrolled';
 }
 
 interface Taken {

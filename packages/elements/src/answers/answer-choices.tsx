@@ -2,7 +2,7 @@ import { plural } from '@ulty/domain/base/count.js';
 import type { Verdict } from '@ulty/domain/learning/verdict.js';
 import { Fragment } from 'react';
 import type { AnswerFieldProps, AskedQuestion, ShownChoice } from './answer-field';
-import { AnswerRow, TouchRow, UnknownRow, type AnswerLook } from './answer-row';
+import { AnswerRow, UnknownRow, type AnswerLook } from './answer-row';
 import { Icon } from '../base/icon';
 import { check, x } from '../base/icons';
 
@@ -30,20 +30,11 @@ function ruleOf({ type }: AskedQuestion, verdict: Verdict | null): string {
   return `Plusieurs réponses.${count ? ` ${plural(count, 'est juste', 'sont justes')}.` : ''}`;
 }
 
-/** Choices as native radio buttons or checkboxes: single, multiple, true or false. As buttons where a touch is the answer. */
-export function AnswerChoices(props: AnswerFieldProps) {
-  const { question, choices, choice, onChange, onPick, verdict, error, labelId, blankWords } = props;
+/** Choices as native radio buttons or checkboxes: single, multiple, true or false. */
+export function AnswerChoices({ question, choices, choice, onChange, verdict, error, labelId, blankWords }: AnswerFieldProps) {
   const isMultiple = question.type === 'multiple';
   const toggle = (id: string) =>
     onChange(!isMultiple ? [id] : choice.includes(id) ? choice.filter((other) => other !== id) : [...choice, id]);
-  if (onPick && !isMultiple && !verdict)
-    return (
-      <div role="group" aria-labelledby={labelId} className="u-stack-8">
-        {choices.map(({ id, text }) => (
-          <TouchRow key={id} words={text} onClick={() => onPick(id)} />
-        ))}
-      </div>
-    );
   return (
     <div
       role={isMultiple ? 'group' : 'radiogroup'}

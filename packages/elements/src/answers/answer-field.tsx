@@ -22,8 +22,6 @@ export interface AnswerFieldProps {
   /** Ids of choices, or one typed text, in the form that the API accepts. Empty with a verdict: 'Je ne sais pas'. */
   choice: readonly string[];
   onChange: (choice: string[]) => void;
-  /** Given where the touch of a choice is the answer, if one choice is. */
-  onPick?: ((id: string) => void) | undefined;
   /** Null until the answer was checked; then it is shown with its marks and cannot be changed. */
   verdict: Verdict | null;
   /** The words for an answer that was not given; 'Je ne sais pas' without them. */

@@ -36,8 +36,8 @@ export interface AnswerFormProps {
   /** Called with an answer that can be checked. `isHintOpen`: whether the hint was opened. */
   onAnswer: (choice: string[], isHintOpen: boolean) => void;
   hasHint?: boolean;
-  /** Whether the touch of a choice answers, where one choice does. */
-  isOneTouch?: boolean;
+  /** Stands in the field's place until there is an answer: choices that answer by their touch. */
+  touches?: ((answer: (choice: string[]) => void) => ReactNode) | undefined;
   /** Id of the element that contains the question's text, in `head`. */
   labelId: string;
   head: ReactNode;
@@ -59,7 +59,7 @@ export function AnswerForm({
   verdict,
   onAnswer,
   hasHint = true,
-  isOneTouch = false,
+  touches,
   labelId,
   head,
   next,
@@ -99,16 +99,19 @@ export function AnswerForm({
   return (
     <form className={className} onSubmit={submit} noValidate ref={form}>
       {head}
-      <AnswerField
-        question={question}
-        choices={choices}
-        choice={given ?? draft}
-        onChange={onChange}
-        onPick={isOneTouch ? (id) => answer([id]) : undefined}
-        verdict={verdict}
-        error={error}
-        labelId={labelId}
-      />
+      {touches && !isAnswered ? (
+        touches(answer)
+      ) : (
+        <AnswerField
+          question={question}
+          choices={choices}
+          choice={given ?? draft}
+          onChange={onChange}
+          verdict={verdict}
+          error={error}
+          labelId={labelId}
+        />
+      )}
       <FieldError role="alert" id={`${question.id}-erreur`}>
         {error}
       </FieldError>

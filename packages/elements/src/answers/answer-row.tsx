@@ -30,22 +30,6 @@ export function UnknownRow({ words = 'Je ne sais pas' }: { words?: string | unde
   );
 }
 
-export interface TouchRowProps {
-  words: ReactNode;
-  /** Whether it was the choice; undefined before there is one. */
-  isGiven?: boolean | undefined;
-  onClick: () => void;
-}
-
-/** A choice that answers by its own touch. */
-export function TouchRow({ words, isGiven, onClick }: TouchRowProps) {
-  return (
-    <button type="button" className={`u-answer-row u-answer-${isGiven ? 'given' : 'open'}`} aria-pressed={isGiven} onClick={onClick}>
-      <span className="u-answer-words u-fill u-break">{words}</span>
-    </button>
-  );
-}
-
 /** One row of an answer: its text, and its mark after the check. */
 export function AnswerRow({ as: Row = 'li', look, before, words, mark, children }: AnswerRowProps) {
   return (

@@ -157,11 +157,11 @@ test('an open one: its example stands above with what was written', async () => 
   expect([passage(), above()]).toEqual(['Passage 2', 'Mon étalUn exemple. Le savon.']);
 });
 
-test("'Je ne sais pas' shows the answer, and is no try", async () => {
+test("'Je ne sais pas' shows the answer, and is an empty try", async () => {
   render(asking(make(1, 'single', 'b')));
   await press('Je ne sais pas');
   expect([passage(), above()]).toEqual(['Passage 2', 'Le rizVous aviez dit « je ne sais pas »Voici la réponse. Voilà pourquoi.']);
-  expect(onTry).not.toHaveBeenCalled();
+  expect(onTry.mock.calls.map(([, given]) => given)).toEqual([{ choice: [], words: 'Je ne sais pas', hint: false }]);
   await press('Passage précédent');
   expect(screen.queryByRole('button', { name: 'Je ne sais pas' })).toBeNull();
   await press('Continuer');

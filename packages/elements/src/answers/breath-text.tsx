@@ -1,9 +1,8 @@
 import { DONT_KNOW } from '@ulty/domain/learning/breaths.js';
-import { Suspense, useMemo, type ReactNode, type Ref } from 'react';
+import { Suspense, type ReactNode, type Ref } from 'react';
 import { AskingText, WithParts, type AskingTextProps } from './asking-text';
 import { AnswerRow } from './answer-row';
 import { AllTouches, andYouOf, BreathTouch, type BreathTouchProps, type TouchedText } from './breath-touch';
-import type { KnownTry } from './exercise-answer';
 
 /** Where the reading is. */
 interface Reading extends Pick<TouchedText, 'breaths' | 'answers'> {
@@ -25,10 +24,8 @@ export interface BreathTextProps extends Omit<AskingTextProps, 'touchOf'> {
   children?: ReactNode;
 }
 
-/** The key of an exercise among the answers that stay on the phone: a changed exercise is asked again. */
-const unknownKey = ({ id, version }: AskingTextProps['exercises'][number]) => `${id}:${version}`;
-/** 'Je ne sais pas' is no try: it opens the answer, and is told to nobody. */
-const UNKNOWN: KnownTry = { choice: [], words: DONT_KNOW };
+/** 'Je ne sais pas': an empty try, which opens the answer. */
+const UNKNOWN = { choice: [], words: DONT_KNOW, hint: false };
 
 /**
  * A text with its touches: the answer that opened the breath, the text itself, what it asks. In a breath the touch of a choice answers, and
@@ -36,14 +33,10 @@ const UNKNOWN: KnownTry = { choice: [], words: DONT_KNOW };
  */
 export function BreathText({ textId, reading, exercises, tries, onTry, children, ...text }: BreathTextProps) {
   const { breaths, at, hasBreaths, isWhole, open, answer, answers, top } = reading;
-  const known = useMemo(() => {
-    const unknown = exercises.filter((one) => unknownKey(one) in answers);
-    return new Map([...unknown.map(({ id }) => [id, UNKNOWN] as const), ...tries]);
-  }, [exercises, answers, tries]);
   const touched = { textId, breaths, answers };
   const askedIn = (breath: number) => exercises.filter(({ id }) => breaths[breath]?.exercises.includes(id));
-  const untried = askedIn(at).filter(({ id }) => !known.has(id));
-  const before = askedIn(at - 1).filter(({ id }) => known.has(id));
+  const untried = askedIn(at).filter(({ id }) => !tries.has(id));
+  const before = askedIn(at - 1).filter(({ id }) => tries.has(id));
   const said = answers[andYouOf(touched, at - 1)?.question ?? ''];
   const isLast = at === breaths.length - 1;
   const touchOf = ({ id }: { id: string }) => {
@@ -68,7 +61,7 @@ export function BreathText({ textId, reading, exercises, tries, onTry, children,
                     <parts.ExerciseAnswer
                       key={one.id}
                       exercise={one}
-                      known={known.get(one.id) ?? UNKNOWN}
+                      known={tries.get(one.id) ?? UNKNOWN}
                       ref={index === 0 ? top : undefined}
                     />
                   ))
@@ -81,7 +74,7 @@ export function BreathText({ textId, reading, exercises, tries, onTry, children,
       <AskingText
         {...text}
         exercises={exercises}
-        tries={known}
+        tries={tries}
         onTry={(exercise, given) => {
           onTry(exercise, given);
           if (!isWhole && touchOf(exercise) === 'opens') open(at + 1);
@@ -96,7 +89,7 @@ export function BreathText({ textId, reading, exercises, tries, onTry, children,
           at={at}
           {...touched}
           isUntried={untried.length > 0}
-          onUnknown={() => answer(Object.fromEntries(untried.map((one) => [unknownKey(one), DONT_KNOW])))}
+          onUnknown={() => untried.forEach((one) => onTry(one, UNKNOWN))}
           onAnswer={answer}
           onOpen={open}
         />

@@ -1,6 +1,6 @@
 import { anyAndYou, DONT_KNOW, type AndYou, type Breath } from '@ulty/domain/learning/breaths.js';
 import { useId } from 'react';
-import { TouchRow } from './answer-row';
+import { TouchRow } from './touch-row';
 import { Button } from '../base/button';
 import { Icon } from '../base/icon';
 import { eyeOff } from '../base/icons';

@@ -6,6 +6,7 @@ import { Button } from '../base/button';
 import { isGraded, Said, useVerdict, type GradedExercise, type KnownTry } from './exercise-answer';
 import { ExerciseFigures } from './exercise-figures';
 import './exercise.css';
+import { TouchRow } from './touch-row';
 import { Icon } from '../base/icon';
 import { pencil } from '../base/icons';
 
@@ -14,8 +15,8 @@ const OpenExercise = lazy(() => import('./exercise-open'));
 
 /** A try just made. */
 export interface NewTry extends Omit<KnownTry, 'isRight'> {
-  /** Milliseconds from the exercise's appearance to the try. */
-  ms: number;
+  /** Milliseconds from the exercise's appearance to the try; absent for 'Je ne sais pas'. */
+  ms?: number;
   hint: boolean;
 }
 
@@ -79,18 +80,29 @@ function Graded({ exercise, known, labelId, onTry, touch }: GradedProps) {
   const outcome = useRef<HTMLDivElement>(null);
   const given = known?.choice ?? null;
   const verdict = useVerdict(exercise, known);
+  const shown = type === 'truefalse' ? TRUE_OR_FALSE : choices;
   const isOneTouch = touch !== undefined && (type === 'single' || type === 'truefalse');
   return (
     <AnswerForm
       className="u-stack-12"
       question={exercise}
-      choices={type === 'truefalse' ? TRUE_OR_FALSE : choices}
+      choices={shown}
       given={given}
       verdict={verdict}
       onAnswer={(choice, hint) => onTry({ choice, hint })}
       labelId={labelId}
       next={touch === 'opens' ? null : outcome}
-      isOneTouch={isOneTouch}
+      touches={
+        isOneTouch
+          ? (answer) => (
+              <div role="group" aria-labelledby={labelId} className="u-stack-8">
+                {shown.map(({ id, text }) => (
+                  <TouchRow key={id} words={text} onClick={() => answer([id])} />
+                ))}
+              </div>
+            )
+          : undefined
+      }
       head={
         <>
           {rows && (

@@ -13,6 +13,7 @@ import * as groups from '@ulty/contracts/event-types/groups.js';
 import * as learning from '@ulty/contracts/event-types/learning.js';
 import * as notes from '@ulty/contracts/event-types/notes.js';
 import * as referrals from '@ulty/contracts/event-types/referrals.js';
+import * as reminders from '@ulty/contracts/event-types/reminders.js';
 import * as notifications from '@ulty/contracts/event-types/notifications.js';
 import * as rewards from '@ulty/contracts/event-types/rewards.js';
 import * as safety from '@ulty/contracts/event-types/safety.js';
@@ -41,6 +42,7 @@ const MODULES = {
   notifications,
   progression,
   referrals,
+  reminders,
   rewards,
   safety,
   tutors,
