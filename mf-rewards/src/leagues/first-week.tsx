@@ -8,21 +8,23 @@ import { Card } from '@ulty/elements/base/card';
 import { Scene } from '@ulty/elements/base/people';
 import { useHasRoute } from '@ulty/kit';
 import { StartWork } from './goal';
-import { points, workWords } from './league-words';
+import { goalWords, points, workWords } from './league-words';
 
 const SCENE = <Scene {...sceneOf(lassina, champ)} />;
+const ALONE = { title: 'Cette semaine, vous jouez pour vous', detail: 'Vos points comptent déjà pour le départ.' };
 
-/** A learner whose group has nobody else yet: no league of one, their points count for the start. */
+/** A learner who has not begun the week, or whose group has nobody else yet: no league of one, their points count for the start. */
 export function FirstWeek({ league }: { league: LeagueCurrent }) {
   const { points: count, pointsBySource } = league;
+  const { title, detail } = league.isJoined ? ALONE : goalWords(league);
   const hasDuo = useHasRoute(duosPage);
   return (
     <>
       <Card as="section" flush className="u-clip" aria-labelledby="leagues-depart">
         {SCENE}
         <div className="u-stack-12 u-pad">
-          <h2 id="leagues-depart">Cette semaine, vous jouez pour vous</h2>
-          <p className="u-muted">Vos points comptent déjà pour le départ.</p>
+          <h2 id="leagues-depart">{title}</h2>
+          <p className="u-muted">{detail}</p>
           {count > 0 && (
             <p className="u-row">
               <span className="leagues-start-points u-bold">{points(count)}</span>{' '}

@@ -58,6 +58,7 @@ function Content({ league, now, tz }: ContentProps) {
   const waiting = useWaitingPoints(league, now, tz);
   const rankedAt = useRankingTime();
   const isAlone = league.isJoined && league.size === 1;
+  const isFirst = isAlone || !league.isJoined;
   return (
     <>
       <header className="u-stack-4 u-start">
@@ -82,7 +83,7 @@ function Content({ league, now, tz }: ContentProps) {
         <OptedOut />
       ) : (
         <div className="rewards-columns leagues-columns u-stack-30">
-          <div className="rewards-side u-stack">{isAlone ? <FirstWeek league={league} /> : <Place league={league} />}</div>
+          <div className="rewards-side u-stack">{isFirst ? <FirstWeek league={league} /> : <Place league={league} />}</div>
           {!isAlone && league.members.length > 0 && (
             <div className="leagues-beside">
               <GroupTable league={league} waiting={waiting} />

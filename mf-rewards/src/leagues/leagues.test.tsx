@@ -101,6 +101,14 @@ test('no league of one: points count for the start', async () => {
   expect(screen.getByRole('link', { name: 'Envoyer le lien' }).getAttribute('href')).toBe('/social/duo');
 });
 
+test('who has not begun the week may begin with someone', async () => {
+  const league = makeLeague({ isJoined: false, rank: null, zone: null, members: [], ranked: 0, points: 0 });
+  open({ [READ]: [200, league] }, { live: ['/quiz-ulty-stars', '/social/duo'] });
+  const part = await screen.findByRole('region', { name: 'Terminez un quiz pour entrer dans la ligue de la semaine.' });
+  expect(plain(part)).not.toContain('0 points');
+  expect(screen.getByRole('link', { name: 'Envoyer le lien' })).toBeTruthy();
+});
+
 test('where this week’s points come from', async () => {
   open({ [READ]: [200, makeLeague()] });
   const part = await screen.findByRole('region', { name: 'Vos points cette semaine' });

@@ -73,7 +73,7 @@ describe('what is said at welcome', () => {
   });
 
   test('of two phones the later act counts; an earlier one that arrives late fills what was empty', async () => {
-    const who = await api.makeUser();
+    const who = await api.makeUser({ createdAt: new Date(at(3)) });
     await say(who, { who: 'trade', wish: 'cash', isDone: true });
     const late = await say(who, { who: 'farm', wish: 'credit', region: 'Kadiogo' }, { deviceId: 'phone-2', occurredAt: at(2) });
     expect(late).toMatchObject({ outcome: 'adjusted', reason: 'later_choice', welcome: { who: 'trade', wish: 'cash', region: 'Kadiogo' } });
