@@ -49,7 +49,7 @@ function MissingTime({ look, rushed, onReread }: { look: () => number } & Pick<C
   }, []);
   return missing > 0 ? (
     <Notice tone="pending" title={missingTimeWords(missing, expectedReward('chapter_completed'))}>
-      Le temps compte tant que le chapitre est à l’écran ou à l’écoute.
+      Le temps compte tant que le chapitre est à l’écran ou à l’écoute.{' '}
       {rushed !== null && (
         <button type="button" className="u-section-link" onClick={() => onReread(rushed)}>
           Revoir le passage {rushed + 1}
