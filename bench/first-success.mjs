@@ -18,8 +18,9 @@ import { openBrowser } from './phone.mjs';
 /** What a beginning may take; `sessionTaps` from the session's first screen to its end. Identity §17. */
 export const FIRST_SUCCESS_GOAL = { rightTaps: 2, words: 40, sessionTaps: 14 };
 
-/** Taps after which a walk is lost, and ms that a screen may take to offer its next act. */
+/** Taps, and ms, after which a walk is lost; and ms that a screen may take to offer its next act. */
 const MOST_TAPS = 60;
+const WALK_MS = 450_000;
 const SCREEN_MS = 20_000;
 /** ms between two looks at a screen that has no act yet. */
 const LOOK_MS = 250;
@@ -86,7 +87,7 @@ export async function walk(
   await createAccount();
   seen.account = seen.taps.length;
   await onAccount();
-  while (seen.taps.length < MOST_TAPS) {
+  for (const until = Date.now() + WALK_MS; seen.taps.length < MOST_TAPS && Date.now() < until; ) {
     if (isSession()) seen.begun ??= seen.taps.length;
     const goesOn = await doPrimaryAct();
     await noteCoin();
@@ -227,7 +228,7 @@ const textOf = async (page) => plain(await page.locator('body').innerText());
 const stateOf = async (page) => `${page.url()} ${await textOf(page)}`;
 
 /**
- * Walks this build, and an earlier one where it is served: each in a browser of its own, one after the other.
+ * Walks this build, and an earlier one where it is served: each in a browser of its own, at the same time.
  * @param {{ site: Site, baseline: string | undefined, defer: Defer }} asked `baseline`: the address of the earlier build
  * @returns {Promise<{ site: Walk, earlier: Walk | null }>}
  */
@@ -242,7 +243,8 @@ export async function measureFirstSuccess({ site, baseline, defer }) {
       await context.close();
     }
   };
-  const measured = { site: await walked(site.address), earlier: baseline ? await walked(baseline) : null };
+  // At once: a walker mostly reads.
+  const [here, earlier] = await Promise.all([walked(site.address), baseline ? walked(baseline) : null]);
   await close();
-  return measured;
+  return { site: here, earlier };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registerLearner, signIn } from '../support/accounts';
 import { daysPass, livesByDay } from '../support/days';
+import { plural } from '@ulty/domain/base/count.js';
 import { expect, test } from '../support/fixtures';
 import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
@@ -86,13 +87,23 @@ test('a first day: read, left in the middle of the questions, resumed on another
   await expect.poll(() => coinsInHeader(phone, account)).toContain(`${row?.balance} UTC`);
   await other.close();
 
-  // The next day the mistake is a card of the session.
+  // The next day what was not known is a card of the session: in the chapter first, then in the quiz.
   await daysPass(account.email);
   await open(page, '/');
-  await expect(session(page)).toContainText(spaces('1 carte à revoir'));
+  const [due] = await ask<{ cards: number }>(
+    'select count(*)::int as cards from review_cards c join users u on u.id = c.user_id where u.email = $1',
+    [account.email],
+  );
+  const cards = due?.cards ?? 0;
+  await expect(session(page)).toContainText(spaces(`${plural(cards, 'carte')} à revoir`));
   await session(page)
     .getByRole('link', { name: spaces('Les cartes seules, 1 min') })
     .click();
+  for (let card = 1; card < cards; card += 1) {
+    await expect(page.getByText(spaces(`Cartes · ${card} sur ${cards}`))).toBeVisible();
+    await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+    await page.getByRole('button', { name: 'Carte suivante' }).click();
+  }
   const question = await shownQuestion(page, known);
   await answerShown(page, known, true);
   expect(known.quiz.questions.map(({ id }) => id)).toContain(question.id);
