@@ -1,38 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Exercise } from '@ulty/contracts/learning/books.js';
-import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
-import { sha256 } from '@ulty/domain/base/sha256.js';
+import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AskingText } from './asking-text';
 import type { KnownTry } from './exercise-answer';
 import type { NewTry } from './exercise-card';
+import { exerciseId, makeExercise } from './exercise-fixture';
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const CHOICES = [
   { id: 'a', text: '22 500 F' },
   { id: 'b', text: '23 000 F' },
   { id: 'c', text: '500 F' },
 ];
 
-function make(n: number, type: Exercise['type'], answer: GivenAnswer, given: Partial<Exercise> = {}): Exercise {
-  const id = uuid(n);
-  const hashes = type === 'open' ? [] : acceptedAnswers(type, answer).map((text) => sha256(keyInput(id, text)));
-  return {
-    id,
-    type,
-    version: 1,
-    prompt: `Question ${n}`,
-    choices: ['single', 'multiple', 'order'].includes(type) ? CHOICES : [],
-    keyHash: hashes[0] ?? '',
-    ...(hashes.length > 1 && { keyHashes: hashes }),
-    explanation: 'Le transport fait partie du coût.',
-    hint: null,
-    topic: 'Coût de revient',
-    ...given,
-  };
-}
+const make = (n: number, type: Exercise['type'], answer: GivenAnswer, given: Partial<Exercise> = {}) =>
+  makeExercise(n, type, answer, { choices: CHOICES, ...given });
 
 const onTry = jest.fn<(exercise: Exercise, given: NewTry) => void>();
 
@@ -93,7 +77,11 @@ test('an exercise stands between the paragraphs, and its answer opens after one 
   expect(document.activeElement?.textContent).toContain('Pas encore.');
   expect(screen.queryByRole('button', { name: 'Vérifier' })).toBeNull();
   expect(onTry).toHaveBeenCalledTimes(1);
-  expect(onTry).toHaveBeenCalledWith(expect.objectContaining({ id: uuid(1) }), { choice: ['a'], hint: false, ms: expect.any(Number) });
+  expect(onTry).toHaveBeenCalledWith(expect.objectContaining({ id: exerciseId(1) }), {
+    choice: ['a'],
+    hint: false,
+    ms: expect.any(Number),
+  });
 });
 
 describe('each kind is marked', () => {
@@ -179,7 +167,7 @@ describe("'À vous de calculer'", () => {
   });
 
   test('takes the learner’s own figures, computed here and told to nobody', async () => {
-    render(<Lesson exercises={[calculation]} known={{ [uuid(1)]: { choice: ['2500'] } }} />);
+    render(<Lesson exercises={[calculation]} known={{ [exerciseId(1)]: { choice: ['2500'] } }} />);
     expect(document.activeElement).toBe(document.body);
     await user.click(screen.getByRole('button', { name: 'Avec mes prix' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Achat du sac' }));
@@ -214,7 +202,7 @@ test('one’s own prices before the try give a result, but neither the way to it
 });
 
 test('a try that the server graded right is right, also where this device cannot tell', () => {
-  render(<Lesson exercises={[make(1, 'single', 'b')]} known={{ [uuid(1)]: { choice: ['a'], isRight: true } }} />);
+  render(<Lesson exercises={[make(1, 'single', 'b')]} known={{ [exerciseId(1)]: { choice: ['a'], isRight: true } }} />);
   expect(rowOf('22 500 F')).toBe('22 500 FVotre réponse, juste');
   expect(screen.getByText('Bonne réponse.')).toBeTruthy();
 });
@@ -244,15 +232,15 @@ test('what follows waits for the try, or for the reader who wants to read on', a
   ];
   const { container } = render(<Lesson exercises={exercises} isGated />);
   const gates = () => [...container.querySelectorAll('[data-gate]')].map((gate) => gate.getAttribute('data-exercise'));
-  expect(gates()).toEqual([uuid(1)]);
+  expect(gates()).toEqual([exerciseId(1)]);
   expect(screen.getByText(/^Encore 3\sparagraphes, 1\sexercice, 1\scalcul\.$/)).toBeTruthy();
   await user.click(card(1).getByRole('radio', { name: 'Vrai' }));
   await user.click(card(1).getByRole('button', { name: 'Vérifier' }));
-  expect(gates()).toEqual([uuid(2)]);
+  expect(gates()).toEqual([exerciseId(2)]);
   await user.click(screen.getByRole('button', { name: 'Lire sans répondre' }));
   expect(gates()).toEqual([]);
   expect(screen.queryByText(/^Encore/)).toBeNull();
-  expect(document.activeElement).toBe(container.querySelector(`[data-exercise="${uuid(2)}"]`)?.nextElementSibling);
+  expect(document.activeElement).toBe(container.querySelector(`[data-exercise="${exerciseId(2)}"]`)?.nextElementSibling);
 });
 
 test.each(['single', 'open'] as const)('a try that another device tells takes no focus: %s', (type) => {

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Exercise } from '@ulty/contracts/learning/books.js';
-import { acceptedAnswers, keyInput, shownAnswer, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
-import { sha256 } from '@ulty/domain/base/sha256.js';
+import { shownAnswer, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { breathsOf } from '@ulty/domain/learning/breaths.js';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,35 +8,24 @@ import { useRef, useState } from 'react';
 import { BreathText } from './breath-text';
 import type { KnownTry } from './exercise-answer';
 import type { NewTry } from './exercise-card';
+import { exerciseId, makeExercise } from './exercise-fixture';
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const CHOICES = [
   { id: 'a', text: 'Le loyer' },
   { id: 'b', text: 'Le riz' },
   { id: 'c', text: 'Le gaz' },
 ];
 
-function make(n: number, type: Exercise['type'], answer: GivenAnswer, given: Partial<Exercise> = {}): Exercise {
-  const id = uuid(n);
-  const hashes = type === 'open' ? [] : acceptedAnswers(type, answer).map((text) => sha256(keyInput(id, text)));
-  return {
-    id,
-    type,
-    version: 1,
-    prompt: `Question ${n}`,
-    choices: ['single', 'multiple', 'order'].includes(type) ? CHOICES : [],
-    keyHash: hashes[0] ?? '',
-    ...(hashes.length > 1 && { keyHashes: hashes }),
+const make = (n: number, type: Exercise['type'], answer: GivenAnswer, given: Partial<Exercise> = {}) =>
+  makeExercise(n, type, answer, {
+    choices: CHOICES,
     ...(type !== 'open' && { answer: shownAnswer(type, answer) }),
     explanation: 'Voilà pourquoi.',
-    hint: null,
-    topic: 'Coût',
     ...given,
-  };
-}
+  });
 
 const onTry = jest.fn<(exercise: Exercise, given: NewTry) => void>();
-const place = (n: number) => `<div data-exercise="${uuid(n)}"></div>`;
+const place = (n: number) => `<div data-exercise="${exerciseId(n)}"></div>`;
 const START = ' data-souffle=""';
 
 /** A text in breaths whose second one follows what it asks. */
@@ -50,7 +38,7 @@ function Text({ exercises, html }: { exercises: Exercise[]; html: string }) {
     <>
       <p>Passage {at + 1}</p>
       <BreathText
-        textId={uuid(900)}
+        textId={exerciseId(900)}
         reading={{
           breaths: breathsOf(html),
           at,
