@@ -8,9 +8,9 @@ type ItemAnswer = ProgressOutcome['items'][number];
 
 /**
  * Takes the tries of exercises in an event and returns the answer to each of these items. They are graded here from what was chosen; a
- * missed one becomes a card, as a missed question does. An empty try is 'Je ne sais pas', and missed. They pay
- * nothing and count no day. Of several tries of one exercise in one event
- * the first counts: later ones may come from the explanation. Three statements at most, and those of the cards.
+ * missed one becomes a card, as a missed question does; an empty try is 'Je ne sais pas', and missed. They pay nothing and count no day. Of
+ * several tries of one exercise in one event the first counts: later ones may come from the explanation. Three statements at most, and
+ * those of the cards.
  */
 export async function takeTries(context: EventContext, items: readonly ProgressItem[]): Promise<Map<ProgressItem, ItemAnswer>> {
   const tries = items.filter(({ kind }) => kind === 'exercise');

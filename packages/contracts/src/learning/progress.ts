@@ -4,8 +4,8 @@ import { givenId } from '../base/given-id.js';
 
 /**
  * One piece of content in an event; loose like the event itself. An exercise has the lesson or chapter as parent, and the try in `choice`
- * in the form of a quiz answer (absent for an open exercise, whose text stays on the device); `ms` from its appearance on screen to the
- * try.
+ * in the form of a quiz answer (empty: 'Je ne sais pas'; absent for an open exercise, whose text stays on the device); `ms` from its
+ * appearance on screen to the try.
  */
 export const ProgressItem = z.looseObject({
   kind: z.enum(['course', 'lesson', 'book', 'chapter', 'audio', 'exercise']),
