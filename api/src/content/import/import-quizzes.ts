@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput, shownAnswer } from '@ulty/domain/learning/answer-key.js';
+import { filledText } from '@ulty/domain/learning/filled-text.js';
 import type { NamedMistake } from '@ulty/domain/learning/named-mistake.js';
 import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -114,12 +115,12 @@ export function questionRow(question: QuestionMeta | ExerciseMeta) {
   return {
     id: question.id,
     type: question.type,
-    prompt: unbrokenInversions(question.prompt),
-    choices: 'choices' in question ? question.choices : [],
+    prompt: unbrokenInversions(filledOf(question, question.prompt)),
+    choices: 'choices' in question ? question.choices.map(({ id, text }) => ({ id, text })) : [],
     answer: question.type === 'open' ? [] : question.answer,
     tolerance: question.type === 'number' ? question.tolerance : 0,
     key_hashes: question.type === 'open' ? [] : keyHashes(question),
-    explanation: unbrokenInversions(question.explanation),
+    explanation: unbrokenInversions(filledOf(question, question.explanation)),
     hint: 'hint' in question ? (question.hint ?? null) : null,
     unit: question.type === 'number' ? (question.unit ?? null) : null,
     points: 'points' in question ? question.points : 1,
@@ -129,6 +130,10 @@ export function questionRow(question: QuestionMeta | ExerciseMeta) {
     formula: 'formula' in question ? (question.formula ?? null) : null,
   };
 }
+
+/** A text of a question; with its own figures, where each attempt draws others. */
+const filledOf = (question: QuestionMeta | ExerciseMeta, text: string): string =>
+  (question.type === 'number' && question.rows && filledText(text, question.rows)) || text;
 
 export type AnsweredRow = Pick<ReturnType<typeof questionRow>, 'type' | 'answer'>;
 

@@ -2,6 +2,7 @@ import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/lea
 import { BOOK, BOOK_CATEGORIES, SAYS_CHARS } from '@ulty/domain/learning/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/learning/courses.js';
 import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/learning/exercises.js';
+import { filledText } from '@ulty/domain/learning/filled-text.js';
 import { computeFormula } from '@ulty/domain/learning/formula.js';
 import { PROMISE_CHARS } from '@ulty/domain/learning/needs.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
@@ -49,8 +50,14 @@ const choiceId = z
   .string({ error: 'Un identifiant de choix est attendu.' })
   .regex(/^[a-z0-9]{1,10}$/, 'Un identifiant de choix est court, en minuscules ou chiffres.');
 export const choiceIds = z.array(choiceId, { error: 'Une liste de choix est attendue, par exemple [b].' });
+/** Longest sentence that tells why a wrong choice tempts, and why it fails. */
+const CHOICE_SAYS_CHARS = 160;
 export const choices = z
-  .array(z.strictObject({ id: choiceId, text: text(300) }), { error: 'Une liste de choix est attendue.' })
+  .array(
+    // `says` of a wrong choice: why it tempts, and why it fails.
+    z.strictObject({ id: choiceId, text: text(300), says: text(CHOICE_SAYS_CHARS).refine(isSentence, WHOLE_SENTENCE).optional() }),
+    { error: 'Une liste de choix est attendue.' },
+  )
   .min(2, 'Deux choix au moins sont attendus.')
   .max(8, 'Huit choix au plus.')
   .superRefine((given, context) => {
@@ -124,7 +131,19 @@ const figureFields = {
 const isTolerable = ({ answer, tolerance }: { answer: number; tolerance: number }) =>
   acceptedAnswers('number', answer, tolerance).length > 0;
 const TOLERABLE = { path: ['tolerance'], error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.` };
-const figure = z.strictObject(figureFields).refine(isTolerable, TOLERABLE).superRefine(mistakesAreWrong);
+/** Figures that are drawn anew at each attempt: from `from` to `to`, in steps. */
+const drawnRows = z
+  .array(z.strictObject({ name: text(80), value: number, unit: text(20).optional(), from: number, to: number, step: number.positive() }), {
+    error: 'Une liste de chiffres est attendue, chacun avec value, from, to et step.',
+  })
+  .min(1, 'Un chiffre au moins est attendu.')
+  .max(EXERCISE_ROWS.max, `${EXERCISE_ROWS.max} chiffres au plus.`);
+const figure = z
+  .strictObject({ ...figureFields, rows: drawnRows.optional(), formula: text(100).optional() })
+  .refine(isTolerable, TOLERABLE)
+  .superRefine(formulaGivesAnswer)
+  .superRefine(mistakesAreWrong)
+  .superRefine(textsAreFilled);
 /** Marks of Markdown, HTML and formulas, which a correction would show as they are. */
 const UNSHOWN = /[<>$*_`{}\\|]/;
 const words = z.strictObject({
@@ -180,6 +199,12 @@ export const QuizMeta = z.strictObject({
   id,
   title: text(150),
   passPercent: z.int({ error: 'Un pourcentage entier est attendu.' }).min(1, '1 % au moins.').max(100, '100 % au plus.'),
+  /** How many of the questions an attempt asks; without it, all. */
+  drawn: z
+    .int({ error: 'Un nombre entier est attendu.' })
+    .min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont posées.`)
+    .max(BOOK.maxQuestions, `${BOOK.maxQuestions} questions au plus.`)
+    .optional(),
   questions: z
     .array(QuestionMeta, { error: 'Une liste de questions est attendue.' })
     .min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`)
@@ -244,6 +269,22 @@ function mistakesAreWrong(
     if (value === null) refuse(at, 'Ce calcul ne se fait pas : seuls des nombres, + - * / et des parenthèses sont permis.');
     else if (Math.abs(value - question.answer) <= question.tolerance + 1e-9) refuse(at, `${value} est une bonne réponse, pas une erreur.`);
     else if (values.indexOf(value) < at) refuse(at, `Une autre erreur donne déjà ${value}.`);
+  }
+}
+
+/** Checks that every `{…}` of a question's texts can be computed with its figures. */
+function textsAreFilled(
+  { prompt, explanation, rows: given }: { prompt: string; explanation: string; rows?: ExerciseRow[] | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!given) return;
+  for (const [field, template] of Object.entries({ prompt, explanation })) {
+    if (filledText(template, given) === null)
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'Un calcul entre accolades ne se fait pas avec les chiffres de « rows ».',
+      });
   }
 }
 

@@ -23,7 +23,7 @@ export const BOOK = {
   minChapterWords: 300,
   maxChapterWords: 800,
   minQuestions: 5,
-  maxQuestions: 10,
+  maxQuestions: 16,
   keyIdeas: 3,
   actions: 3,
 } as const;
