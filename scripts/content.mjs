@@ -4,7 +4,7 @@ import { KINDS, newText } from './lib/content/new-text.mjs';
 import { preview } from './lib/content/preview.mjs';
 import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
 import { removedProblems } from './lib/content/removed-content.mjs';
-import { tidy } from './lib/content/tidy.mjs';
+import { tidyFile } from './lib/content/tidy.mjs';
 import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
 
@@ -43,9 +43,10 @@ const COMMANDS = {
         : fs.readdirSync(start, { recursive: true, encoding: 'utf8' }).map((name) => path.join(start, name));
     });
     for (const file of files.filter((name) => /\.(md|yaml)$/.test(name))) {
-      const before = fs.readFileSync(file, 'utf8');
-      const after = tidy(before);
-      if (after === before) continue;
+      const before = fs.readFileSync(file);
+      const after = tidyFile(before);
+      if (after === null) say(`  ${path.relative(ROOT, file)} n’est pas en UTF-8 et reste tel quel : « check » dit comment le guérir.`);
+      if (after === null || before.equals(Buffer.from(after))) continue;
       fs.writeFileSync(file, after);
       say(`  ${path.relative(ROOT, file)}`);
     }

@@ -1,9 +1,17 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 
 const NBSP = '\u00a0';
 
 /** In place of an id: 'give me one'. */
 const NEW_ID = /(?<![\p{L}\p{N}])((?:id|answerId): *)"?NOUVEAU"?(?=\s*$|\s*[,}#])/gmu;
+
+/**
+ * Tidies the bytes of a file. Null for one that is not UTF-8: rewritten, its letters would be lost.
+ * @param {Buffer} bytes
+ * @returns {string | null}
+ */
+export const tidyFile = (bytes) => (isUtf8(bytes) ? tidy(bytes.toString('utf8')) : null);
 
 /**
  * French typography of a content file, and ids where 'NOUVEAU' stands. Doing it twice changes nothing. YAML keeps its meaning: only
@@ -14,6 +22,7 @@ const NEW_ID = /(?<![\p{L}\p{N}])((?:id|answerId): *)"?NOUVEAU"?(?=\s*$|\s*[,}#]
 export function tidy(text) {
   return text
     .replace(/^\uFEFF/, '')
+    .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replaceAll(NEW_ID, (_, /** @type {string} */ key) => `${key}${randomUUID()}`)
     .replaceAll(/(?<=\p{L})'(?=[\p{L}\p{N}«*_])/gu, '’')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tidy } from './tidy.mjs';
+import { tidy, tidyFile } from './tidy.mjs';
 
 const NBSP = '\u00a0';
 
@@ -9,6 +9,7 @@ test.each([
   ['« Oui ? »', `«${NBSP}Oui${NBSP}?${NBSP}»`],
   ['Attendez...', 'Attendez…'],
   ['\uFEFFa\r\nb  \n', 'a\nb\n'],
+  ['Un e\u0301te\u0301', 'Un été'],
 ])('%s', (before, after) => {
   expect(tidy(before)).toBe(after);
   expect(tidy(after)).toBe(after);
@@ -23,4 +24,9 @@ test('YAML and tables keep their meaning', () => {
 test('each NOUVEAU becomes an id of its own, words do not', () => {
   const ids = tidy('id: NOUVEAU\n  - id: "NOUVEAU"\nx: { id: NOUVEAU, a: 1 }\ntitle: "Un NOUVEAU livre"\n').match(/[0-9a-f-]{36}/g);
   expect(new Set(ids).size).toBe(3);
+});
+
+test('a file that is not UTF-8 is left as it is', () => {
+  expect(tidyFile(Buffer.from('Été...', 'latin1'))).toBeNull();
+  expect(tidyFile(Buffer.from('Été...'))).toBe('Été…');
 });

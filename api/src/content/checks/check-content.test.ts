@@ -113,6 +113,18 @@ test.each<[string, string, Record<string, string | Buffer>, string]>([
     '1 Ce fichier commence par une marque d’ordre des octets (BOM) : lancez « npm run content -- tidy ».',
   ],
   [
+    'accents apart from their letters',
+    CHAPTER,
+    { [CHAPTER]: good().replaceAll('é', 'e\u0301') },
+    '1 Ce fichier a des accents séparés de leur lettre : lancez « npm run content -- tidy ».',
+  ],
+  [
+    'a file in Windows-1252',
+    BOOK,
+    { [BOOK]: Buffer.from(bookFile(SIGNED).replaceAll('’', "'"), 'latin1') },
+    '13 Ce fichier est enregistré en Windows-1252 : ouvrez-le, choisissez « Enregistrer sous » et UTF-8.',
+  ],
+  [
     'line ends of Windows',
     CHAPTER,
     { [CHAPTER]: good().replaceAll('\n', '\r\n') },

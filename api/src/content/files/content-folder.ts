@@ -9,6 +9,7 @@ import { readFrontMatter } from './front-matter.js';
 import { renderMarkdown, type RenderedMarkdown } from './markdown.js';
 import { readOggOpus } from '../../core/media/ogg-opus.js';
 import { SLUG } from '../../core/base/slug.js';
+import { decodeText } from './sound-text.js';
 import { unitOf } from './units.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
@@ -46,7 +47,7 @@ export type UnitFiles = Readonly<Record<string, string>>;
 /** Reads files of the content folder and collects every problem, so that an author can correct them all at once. */
 export class ContentFolder {
   readonly problems: ContentProblem[] = [];
-  /** Problems that the import tolerates and an author should correct: byte order marks, line ends of Windows. */
+  /** Problems that the import tolerates and an author should correct: byte order marks, line ends of Windows, accents apart. */
   readonly blemishes: ContentProblem[] = [];
   /** Every file that was read, by its path; recordings and drawings with an empty text. */
   readonly texts = new Map<string, string>();
@@ -192,8 +193,8 @@ export class ContentFolder {
    * Reads a text; null once its problem is noted. Synchronous: for a thousand small files, asynchronous handles cost more than the bytes.
    */
   text(file: string): string | null {
-    const text = this.lastGood.get(unitOf(file))?.[file] ?? readFileSync(join(this.dir, file), 'utf8');
-    if (text.includes('\0')) return this.refuse(file, 'Ce fichier contient un caractère interdit (U+0000).');
+    const text = this.lastGood.get(unitOf(file))?.[file] ?? decodeText(readFileSync(join(this.dir, file)));
+    if (typeof text !== 'string') return this.note(text.map((problem) => ({ file, ...problem })));
     this.texts.set(file, text);
     for (const { isIn, message } of BLEMISHES) if (isIn(text)) this.blemishes.push({ file, line: 1, message });
     return text;
@@ -204,6 +205,7 @@ const CURE = 'lancez « npm run content -- tidy ».';
 const BLEMISHES = [
   { isIn: (text: string) => text.startsWith('\uFEFF'), message: `Ce fichier commence par une marque d’ordre des octets (BOM) : ${CURE}` },
   { isIn: (text: string) => text.includes('\r\n'), message: `Ce fichier a des fins de ligne de Windows : ${CURE}` },
+  { isIn: (text: string) => text.normalize('NFC') !== text, message: `Ce fichier a des accents séparés de leur lettre : ${CURE}` },
 ];
 
 export function sha256(content: string | Buffer): string {

@@ -1,6 +1,7 @@
 import { CORE_SCHEMA, constructFromEvents, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException, type Event } from 'js-yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.js';
+import { unsoundSign } from './sound-text.js';
 
 export interface YamlFile<Meta> {
   meta: Meta;
@@ -31,6 +32,12 @@ export function readYaml<Schema extends z.ZodType>(
     }
     return Math.max(1, before);
   };
+  // Escapes ('\\u200B', and '\\frac', which begins with a form feed) make signs that the file itself does not contain.
+  const unsound = textsIn(parsed.value).flatMap(({ path, text }) => {
+    const message = unsoundSign(text, '\n');
+    return message ? [{ file, line: lineOf(...path), field: path.join('.'), message }] : [];
+  });
+  if (unsound.length > 0) return unsound;
   const read = schema.safeParse(parsed.value ?? {});
   if (read.success) return { meta: read.data, lineOf };
   return read.error.issues.flatMap((issue) => problemsOf(issue, file, lines, lineOf));
@@ -46,6 +53,14 @@ function parse(text: string): { value: unknown; events: Event[] } | YAMLExceptio
     if (error instanceof YAMLException) return error;
     throw error;
   }
+}
+
+/** Every text in a value, names of fields too, with its path. */
+function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
+  return Object.entries(value).flatMap(([name, item]) => [{ path: [...path, name], text: name }, ...textsIn(item, [...path, name])]);
 }
 
 /** Frequent mistakes of authors, recognised by the messages of js-yaml. */

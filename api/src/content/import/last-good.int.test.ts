@@ -77,6 +77,21 @@ test('once mended the folder counts again', async () => {
   expect((await served()).posts.map(({ title }) => title)).toContain('Guéri');
 });
 
+/** Each kind of file of the folder, saved in Windows-1252: its letters would be unreadable signs. */
+test.each([
+  ['an article', POST, postFile({ id: post, title: 'Abîmé' })],
+  ['a chapter', CHAPTER, book.files[CHAPTER] ?? ''],
+  ['a quiz', CHAPTER.replace('.md', '.quiz.yaml'), book.files[CHAPTER.replace('.md', '.quiz.yaml')] ?? ''],
+  ['a course', 'courses/cours/course.md', course.files['courses/cours/course.md'] ?? ''],
+])('%s in another encoding holds up its own, and is told', async (_, file, text) => {
+  const before = await served();
+  await api.content.write({ [file]: Buffer.from(`${text}\nÉté, à Bobo\n`, 'latin1') });
+  expect(await importContent(db, api.content.dir)).toMatchObject({ isChanged: false });
+  expect(await served()).toEqual(before);
+  expect(await keptFor()).toEqual([expect.stringMatching(new RegExp(`^${file} Ce fichier est enregistré en Windows-1252 : ouvrez-le`))]);
+  await api.content.write({ [file]: file === POST ? postFile({ id: post, title: 'Guéri' }) : text });
+});
+
 test('of a book that is kept, a recording that has become noise is left out', async () => {
   await api.content.write({ [CHAPTER]: chapterFile({}, 20), [RECORDING]: Buffer.from('bruit') });
   expect((await readLastGood(db, api.content.dir)).content.books[0]?.chapters[0]).toMatchObject({ slug: 'partie-1', recording: null });
