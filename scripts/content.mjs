@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { KINDS, newText } from './lib/content/new-text.mjs';
 import { preview } from './lib/content/preview.mjs';
 import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
@@ -9,6 +10,7 @@ import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
 
 const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts
+  | blind [dossier] [--to FICHIER] | blind --answers FICHIER
 Le guide : docs/guides/authors.md`;
 
 /** Converts the given paths to paths inside `content/`; without any, all of it. @param {string[]} named */
@@ -72,6 +74,27 @@ const COMMANDS = {
   async stats() {
     const { readAll, contentStatistics } = await loadReader();
     for (const line of contentStatistics((await readAll(CONTENT)).content)) say(line);
+  },
+  async blind(named) {
+    const { values, positionals } = parseArgs({
+      args: named,
+      options: { to: { type: 'string' }, answers: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const only = onlyOf(positionals);
+    const { readAll, blindSheet, gradeSheet, toldInWords } = await loadReader();
+    const { content } = await readAll(CONTENT);
+    if (values.answers === undefined) {
+      const sheet = blindSheet(content, (file) => !only || only.some((unit) => file.startsWith(unit)));
+      if (values.to === undefined) process.stdout.write(sheet);
+      else fs.writeFileSync(values.to, sheet);
+      return;
+    }
+    const { files, problems } = gradeSheet(content, values.answers, fs.readFileSync(values.answers, 'utf8'));
+    for (const { file, line, message } of problems) say(`${file}:${line} – ${message}`);
+    const { lines, faults } = toldInWords(files);
+    for (const line of lines) say(line);
+    if (faults > 0 || problems.length > 0) process.exitCode = 1;
   },
   async facts() {
     const { readAll, factPlaces } = await loadReader();

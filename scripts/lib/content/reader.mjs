@@ -10,14 +10,15 @@ export async function loadReader() {
   checkNode();
   await ensureInstalled('site');
   await buildAll(undefined, ['packages', 'api']);
-  const [{ checkContent }, { contentStatistics }, { readAll }, { factPlaces }, { slugify }] = await Promise.all([
+  const [check, statistics, read, facts, blind, slug] = await Promise.all([
     import('#api/content/checks/check-content.js'),
     import('#api/content/checks/content-statistics.js'),
     import('#api/content/read/read-content.js'),
     import('#api/content/checks/fact-places.js'),
+    import('#api/content/checks/blind.js'),
     import('#api/core/base/slug.js'),
   ]);
-  return { checkContent, contentStatistics, readAll, factPlaces, slugify };
+  return { ...check, ...statistics, ...read, ...facts, ...blind, ...slug };
 }
 
 /** Ouagadougou's day, which is UTC's: 2026-11-27. */
