@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { KINDS, newText } from './lib/content/new-text.mjs';
 import { preview } from './lib/content/preview.mjs';
+import { datedProblems } from './lib/content/dated-content.mjs';
 import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
 import { removedProblems } from './lib/content/removed-content.mjs';
 import { tidyFile } from './lib/content/tidy.mjs';
@@ -59,7 +60,9 @@ const COMMANDS = {
     const { content, problems } = await checkContent(CONTENT, { today: today(), ...(only && { only }) });
     const all = [
       ...problems,
-      ...(await removedProblems(ROOT, content)).filter(({ file }) => !only || only.some((unit) => file.startsWith(unit))),
+      ...[...(await removedProblems(ROOT, content)), ...(await datedProblems(ROOT, content))].filter(
+        ({ file }) => !only || only.some((unit) => file.startsWith(unit)),
+      ),
     ];
     for (const problem of all) say(inWords(problem));
     say(all.length === 0 ? 'Aucune faute.' : `${all.length} faute(s).`);

@@ -21,8 +21,10 @@ create table posts (
       setweight(ulty_vector((excerpt || ' ') || category), 'B'::"char")) || setweight(ulty_vector(words), 'C'::"char"))
       stored,
   headings         jsonb       not null default '[]'::jsonb,
+  checked          text,
   constraint posts_pkey primary key (id),
   constraint posts_live_slug exclude (slug with =) where (retired_at is null) deferrable initially deferred,
+  constraint posts_checked_check check (checked <> ''),
   constraint posts_likes_count_check check (likes_count >= 0),
   constraint posts_reading_time_min_check check (reading_time_min >= 1),
   constraint posts_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

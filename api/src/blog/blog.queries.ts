@@ -45,7 +45,7 @@ export const searchPosts = statement(
 
 export const readArticle = statement(
   'blog.article',
-  `select ${COLUMNS}, p.html, p.headings from posts p where p.slug = :slug and ${IS_LIVE}`,
+  `select ${COLUMNS}, p.html, p.headings, p.checked from posts p where p.slug = :slug and ${IS_LIVE}`,
 ).as<Pick<BlogArticle, 'headings'>>();
 
 export type ArticleRow = RowOf<typeof readArticle>;

@@ -78,8 +78,8 @@ function toBlogPost({ publishedAt, featuredImage, authorAvatar, ...row }: PostRo
   return { ...row, publishedAt: publishedAt.toISOString(), ...(featuredImage && { featuredImage }), ...(authorAvatar && { authorAvatar }) };
 }
 
-function toBlogArticle({ html, headings, ...row }: ArticleRow, related: readonly PostRow[]): BlogArticle {
-  return { ...toBlogPost(row), html, headings, related: related.map(toBlogPost) };
+function toBlogArticle({ html, headings, checked, ...row }: ArticleRow, related: readonly PostRow[]): BlogArticle {
+  return { ...toBlogPost(row), html, headings, checked, related: related.map(toBlogPost) };
 }
 
 /** Selects the fields that the carousel draws; every document of the landing contains them. */

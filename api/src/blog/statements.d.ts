@@ -21,6 +21,7 @@ declare module '../core/database/statement.js' {
         authorAvatar: string | null;
         html: string;
         headings: Json;
+        checked: string | null;
       };
     };
     'blog.count-views': {

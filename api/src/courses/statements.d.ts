@@ -387,6 +387,7 @@ declare module '../core/database/statement.js' {
         starsSum: number;
         objectives: string[];
         requirements: string[];
+        checked: string | null;
         enrollmentId: string | null;
         enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
         curriculum: Json;

@@ -84,6 +84,7 @@ function Article({ article }: { article: BlogArticle }) {
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
+        {article.checked && <p className="u-small u-muted">{article.checked}</p>}
       </div>
       {/* Placed below the text: content that depends on reader and device must not move what was painted. */}
       <ArticleActs article={article} text={text} />

@@ -84,6 +84,7 @@ function Detail({ course }: { course: CourseDetail }) {
           <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} />
           <FinalQuiz course={course} canReadAll={canReadAll} />
         </section>
+        {course.checked && <p className="u-small u-muted">{course.checked}</p>}
         <ReviewsBelow course={course} />
       </div>
     </div>

@@ -161,8 +161,38 @@ test.each<[string, string, Record<string, string | Buffer>, string]>([
   [
     'a reader who wrote it',
     BOOK,
-    { [BOOK]: bookFile({ ...SIGNED, reviewedBy: SIGNED.writtenBy, checkedAt: TODAY }) },
+    { [BOOK]: bookFile({ ...SIGNED, writtenBy: 'Awa Sanou', reviewedBy: 'Awa Sanou', checkedAt: TODAY }) },
     '14 Qui a rédigé un texte ne le relit pas en second.',
+  ],
+  [
+    'a reader without a day',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, reviewedBy: 'Awa Sanou' }) },
+    '1 Ce champ manque : quel jour ce texte a-t-il été relu ?',
+  ],
+  [
+    'a reader who is nobody',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, reviewedBy: 'un second auteur de l’équipe', checkedAt: TODAY }) },
+    '14 Un nom ou un rôle est attendu, que la page puisse montrer : « Awa Sanou », « la comptable de l’équipe ».',
+  ],
+  [
+    'checks without a day',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, checked: ['sommes'] }) },
+    '1 Ce champ manque : quel jour ce texte a-t-il été vérifié ?',
+  ],
+  [
+    'law that is checked nowhere',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, checked: ['sommes', 'droit'], checkedAt: TODAY }) },
+    '14 « droit » demande un fait de facts-bf.md, nommé dans « facts ».',
+  ],
+  [
+    'a check of another kind',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, checked: ['style'], checkedAt: TODAY }) },
+    '14 Un de ces mots est attendu : sommes, faits, droit.',
   ],
 ])('%s', async (_, file, changed, said) => {
   expect(await saidOf(file, changed)).toEqual([said]);

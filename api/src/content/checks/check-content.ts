@@ -33,7 +33,7 @@ export async function checkContent(dir: string, { today, only }: { today: string
 function editorialProblems({ books, courses, posts, topics, facts, firstQuestions }: Content, today: string): ContentProblem[] {
   return [
     ...books.flatMap((book) => [
-      ...signatureProblems(book, today),
+      ...signatureProblems(book, book.chapters, today),
       ...bookSignatureProblems(book, today),
       ...formulaProblems([book, ...book.chapters]),
       ...sameBeginnings(book.chapters),
@@ -58,7 +58,7 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
       ]),
     ]),
     ...courses.flatMap((course) => [
-      ...signatureProblems(course, today),
+      ...signatureProblems(course, course.lessons, today),
       ...formulaProblems([course, ...course.lessons]),
       ...typographyOf(course.file, course.body.paragraphs),
       ...patternProblems(
@@ -75,7 +75,7 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
       ...(course.quiz ? quizQualityProblems(course.quiz) : []),
     ]),
     ...posts.flatMap((post) => [
-      ...signatureProblems(post, today),
+      ...signatureProblems(post, [], today),
       ...formulaProblems([post]),
       ...proseProblems(post, POST_WORDS, 'Un article'),
       ...closingProblems(post),

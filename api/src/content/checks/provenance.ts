@@ -1,3 +1,4 @@
+import type { Checking } from '@ulty/domain/learning/provenance.js';
 import type { BookPage } from '../read/book-files.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import type { Page } from '../files/content-folder.js';
@@ -6,24 +7,37 @@ import { FACTS_FILE } from '../read/read-facts.js';
 import { LAW_WORDS } from './limits.js';
 import { namesOne } from './prose.js';
 
-interface Checked {
+interface Dated {
   checkedAt?: string | undefined;
   facts: string[];
 }
 
-interface Signed extends Checked {
+interface Signed extends Dated, Checking {
   writtenBy?: string | undefined;
-  reviewedBy?: string | undefined;
 }
+
+/** Words that begin neither a name nor a role: 'un second auteur de l’équipe'. */
+const NOBODY = /^(une?|des|d’autres|plusieurs|quelqu’une?|l’équipe|équipe)(?![a-zà-ÿ])/i;
 
 const dayOf = (date: string) => date.slice(0, 10);
 
-/** Checks author and reviewer of a text, and that its dates are not in the future. @param today 2026-11-27 */
-export function signatureProblems({ file, meta, lineOf }: Page<Signed>, today: string): ContentProblem[] {
+/**
+ * Checks author and reviewer of a text, what is said to be checked in it, and that its dates are not in the future.
+ * @param parts its chapters or lessons
+ * @param today 2026-11-27
+ */
+export function signatureProblems({ file, meta, lineOf }: Page<Signed>, parts: readonly Page<Dated>[], today: string): ContentProblem[] {
   const say = (field: string, message: string): ContentProblem[] => [{ file, line: lineOf(field), field, message }];
   return [
     ...(meta.writtenBy ? [] : say('writtenBy', 'Ce champ manque : qui a rédigé ce texte ?')),
     ...(meta.reviewedBy && !meta.checkedAt ? say('checkedAt', 'Ce champ manque : quel jour ce texte a-t-il été relu ?') : []),
+    ...(meta.reviewedBy && NOBODY.test(meta.reviewedBy)
+      ? say('reviewedBy', 'Un nom ou un rôle est attendu, que la page puisse montrer : « Awa Sanou », « la comptable de l’équipe ».')
+      : []),
+    ...(meta.checked?.length && !meta.checkedAt ? say('checkedAt', 'Ce champ manque : quel jour ce texte a-t-il été vérifié ?') : []),
+    ...(meta.checked?.includes('droit') && ![meta, ...parts.map((part) => part.meta)].some(({ facts }) => facts.length > 0)
+      ? say('checked', `« droit » demande un fait de ${FACTS_FILE}, nommé dans « facts ».`)
+      : []),
     ...(meta.reviewedBy && meta.reviewedBy === meta.writtenBy ? say('reviewedBy', 'Qui a rédigé un texte ne le relit pas en second.') : []),
     ...futureDay({ file, meta, lineOf }, today),
   ];
@@ -40,7 +54,7 @@ export function bookSignatureProblems({ file, meta, lineOf }: BookPage, today: s
 }
 
 /** Checks the facts that a text names, or must name. */
-export function factProblems({ file, meta, lineOf, body }: Page<Checked>, facts: readonly Fact[], today: string): ContentProblem[] {
+export function factProblems({ file, meta, lineOf, body }: Page<Dated>, facts: readonly Fact[], today: string): ContentProblem[] {
   const law = namesOne(body.plain, LAW_WORDS);
   const unnamed: ContentProblem[] =
     law && meta.facts.length === 0
@@ -79,7 +93,7 @@ export function factProblems({ file, meta, lineOf, body }: Page<Checked>, facts:
   ];
 }
 
-function futureDay({ file, meta, lineOf }: Pick<Page<Checked>, 'file' | 'meta' | 'lineOf'>, today: string): ContentProblem[] {
+function futureDay({ file, meta, lineOf }: Pick<Page<Dated>, 'file' | 'meta' | 'lineOf'>, today: string): ContentProblem[] {
   return meta.checkedAt && dayOf(meta.checkedAt) > today
     ? [{ file, line: lineOf('checkedAt'), field: 'checkedAt', message: `Le ${dayOf(meta.checkedAt)} n’est pas encore là.` }]
     : [];

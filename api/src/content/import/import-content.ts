@@ -1,4 +1,5 @@
 import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
+import { checkedWords } from '@ulty/domain/learning/provenance.js';
 import { countWords, readingTimeMin } from '@ulty/domain/learning/reading.js';
 import type { Db } from '../../core/database/db.js';
 import { statement } from '../../core/database/statement.js';
@@ -136,6 +137,7 @@ function postRow({ slug, meta, body, hash }: PostPage) {
     html: body.html,
     headings: body.headings,
     words: body.plain,
+    checked: checkedWords(meta),
     content_hash: hash,
   };
 }
@@ -157,6 +159,7 @@ function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
     objectives: meta.objectives,
     requirements: meta.requirements,
     requires: meta.requires,
+    checked: checkedWords(meta),
     duration_min: lessons.reduce((sum, lesson) => sum + lesson.meta.durationMin, 0),
     lesson_count: lessons.length,
     ...sceneColumns(meta),
@@ -218,6 +221,7 @@ const upsertPosts = statement(
       html: 'text',
       headings: 'jsonb',
       words: 'text',
+      checked: 'text',
       content_hash: 'text',
     },
     { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE] },
@@ -241,6 +245,7 @@ const upsertCourses = statement(
     objectives: 'text[]',
     requirements: 'text[]',
     requires: 'uuid[]',
+    checked: 'text',
     duration_min: 'integer',
     lesson_count: 'integer',
     scene_person: 'text',

@@ -2,6 +2,7 @@ import { PERSON_IDS } from '@ulty/domain/figures/people.js';
 import { PLACE_IDS } from '@ulty/domain/figures/places.js';
 import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
 import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
+import { CHECKED } from '@ulty/domain/learning/provenance.js';
 import { NEEDS } from '@ulty/domain/learning/needs.js';
 import { z } from 'zod';
 
@@ -27,13 +28,19 @@ export const date = z
 export const STATUSES = ['draft', 'review', 'published'] as const;
 
 /**
- * Author and reviewer of a text, its sources, the facts of `facts-bf.md` it relies on, and the day it was last compared with them. Drafts
- * and texts in review are read but not imported. Product §2.21, decision 0101.
+ * Author and reviewer of a text, its sources, the facts of `facts-bf.md` it relies on, what was checked in it, and the day. Drafts and texts
+ * in review are read but not imported. Product §2.21, decision 0101.
  */
 export const provenance = {
   writtenBy: text(100).optional(),
   reviewedBy: text(100).optional(),
   checkedAt: date.optional(),
+  checked: z
+    .array(z.enum(CHECKED, { error: `Un de ces mots est attendu : ${CHECKED.join(', ')}.` }), {
+      error: 'Une liste est attendue, par exemple [sommes].',
+    })
+    .optional()
+    .default([]),
   status: z
     .enum(STATUSES, { error: `Un de ces états est attendu : ${STATUSES.join(', ')}.` })
     .optional()

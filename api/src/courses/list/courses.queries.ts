@@ -73,7 +73,8 @@ export const searchCourses = inEverySort((sort) =>
 export const readCourse = statement(
   'courses.detail',
   `
-  select ${COURSE_COLUMNS}, c.objectives, c.requirements, e.id as "enrollmentId", e.status as "enrollmentStatus",
+  select ${COURSE_COLUMNS}, c.objectives, c.requirements, c.checked,
+         e.id as "enrollmentId", e.status as "enrollmentStatus",
          coalesce((
            select json_agg(json_build_object('id', l.id, 'title', l.title, 'section', l.section, 'position', l.position,
                                              'durationMin', l.duration_min,

@@ -64,6 +64,7 @@ export class CoursesService implements OnModuleInit {
       ...toCourse(row),
       objectives: row.objectives,
       requirements: row.requirements,
+      checked: row.checked,
       curriculum,
       prerequisites: row.prerequisites,
       reviewCount: row.reviewCount,

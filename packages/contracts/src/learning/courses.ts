@@ -68,8 +68,8 @@ export type FinalQuizStanding = z.infer<typeof FinalQuizStanding>;
 /**
  * GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. Without `finalQuiz` the completion of the
  * course counts and pays nothing; `areCoinsDecided` is true once the reader's coins for it were decided, whatever has changed since.
- * `prerequisites` are courses recommended before this one; none is required. `reviewCount` counts the reviews that everybody can read. Both
- * are absent in older copies on devices.
+ * `prerequisites` are courses recommended before this one; none is required. `reviewCount` counts the reviews that everybody can read.
+ * `checked` says who read it again or what was checked in it, and the day. All three are absent in older copies on devices.
  */
 export const CourseDetail = Course.extend({
   objectives: z.array(z.string()),
@@ -82,6 +82,7 @@ export const CourseDetail = Course.extend({
   isPaymentOpen: z.boolean().optional(),
   prerequisites: z.array(z.object({ id: z.uuid(), title: z.string(), isDone: z.boolean() })).optional(),
   reviewCount: z.int().optional(),
+  checked: z.string().nullable().optional(),
 });
 export type CourseDetail = z.infer<typeof CourseDetail>;
 

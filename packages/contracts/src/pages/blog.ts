@@ -26,12 +26,14 @@ export type FeaturedPost = z.infer<typeof FeaturedPost>;
 
 /**
  * A post with its body. `html` was produced from our Markdown at import and contains no script; `headings` are its headings of the second
- * level, by their id in the text; `related` are at most three other posts, those of the same category first. Product §2.19.
+ * level, by their id in the text; `related` are at most three other posts, those of the same category first. `checked` says who read it again or
+ * what was checked in it, and the day; absent in older copies on devices. Product §2.19.
  */
 export const BlogArticle = BlogPost.extend({
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), title: z.string() })),
   related: z.array(BlogPost).max(3),
+  checked: z.string().nullable().optional(),
 });
 export type BlogArticle = z.infer<typeof BlogArticle>;
 

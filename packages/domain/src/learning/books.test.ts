@@ -19,12 +19,12 @@ test.each([
   expect(listeningTimeMin(words)).toBe(minutes);
 });
 
-test('a book says who wrote its summary, who read it again and when it came out, as far as it is known', () => {
+test('a book says who wrote its summary, what was checked in it and when it came out, as far as it is known', () => {
   expect(bookRights()).toBe(
     'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.',
   );
-  expect(bookRights({ writtenBy: 'Awa Sanou', reviewedBy: 'Salif Ouattara', year: 1994 })).toBe(
-    'Résumé original rédigé par Awa Sanou, relu par Salif Ouattara, dans ses propres mots. Livre paru en 1994. Le livre reste la propriété de son auteur et de son éditeur.',
+  expect(bookRights({ writtenBy: 'Awa Sanou', checkedAt: '2026-11-27T00:00:00.000Z', checked: ['sommes', 'faits'], year: 1994 })).toBe(
+    'Résumé original rédigé par Awa Sanou, dans ses propres mots. Vérifié le 27 novembre 2026\u00a0: sommes, faits. Livre paru en 1994. Le livre reste la propriété de son auteur et de son éditeur.',
   );
 });
 

@@ -1,3 +1,5 @@
+import { type Checking, checkedWords } from './provenance.js';
+
 /** Categories of the book summaries, in the order of the tiles; courses have other categories. Product §2.21. */
 export const BOOK_CATEGORIES = [
   'Marketing & vente',
@@ -59,21 +61,19 @@ export const BOOKS_PER_PAGE = 20;
 const OURS = 'dans ses propres mots.';
 const THEIRS = 'Le livre reste la propriété de son auteur et de son éditeur.';
 
-/** What is known of the authors of a summary, and of its book. */
-export interface SummaryOrigin {
+/** What is known of the author of a summary, its checks, and its book. */
+export interface SummaryOrigin extends Checking {
   writtenBy?: string | undefined;
-  reviewedBy?: string | undefined;
   /** Year of the book's first edition. */
   year?: number | undefined;
 }
 
 /**
- * Who wrote and reviewed a summary, when the book was published and who owns it, as far as it is known; shown on every book. Product §2.21.
+ * Who wrote a summary, what was checked in it, when the book was published and who owns it, as far as it is known; shown on every book. Product §2.21.
  */
-export function bookRights({ writtenBy = 'l’équipe Ulty', reviewedBy, year }: SummaryOrigin = {}): string {
-  const reviewed = reviewedBy ? `, relu par ${reviewedBy}` : '';
-  const published = year ? ` Livre paru en ${year}.` : '';
-  return `Résumé original rédigé par ${writtenBy}${reviewed}, ${OURS}${published} ${THEIRS}`;
+export function bookRights({ writtenBy = 'l’équipe Ulty', year, ...checking }: SummaryOrigin = {}): string {
+  const published = year ? `Livre paru en ${year}.` : null;
+  return [`Résumé original rédigé par ${writtenBy}, ${OURS}`, checkedWords(checking), published, THEIRS].filter(Boolean).join(' ');
 }
 
 /**
