@@ -11,7 +11,7 @@ import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
 
 const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts
-  | blind [dossier] [--to FICHIER] | blind --answers FICHIER
+  | words [MOT…] | blind [dossier] [--to FICHIER] | blind --answers FICHIER
 Le guide : docs/guides/authors.md`;
 
 /** Converts the given paths to paths inside `content/`; without any, all of it. @param {string[]} named */
@@ -77,6 +77,18 @@ const COMMANDS = {
   async stats() {
     const { readAll, contentStatistics } = await loadReader();
     for (const line of contentStatistics((await readAll(CONTENT)).content)) say(line);
+  },
+  async words(added) {
+    const { readAll, writtenTexts, spellingOf, readOwnWords, writeOwnWords, OWN_WORDS } = await loadReader();
+    const { words } = readOwnWords(CONTENT);
+    const spelling = await spellingOf(writtenTexts((await readAll(CONTENT)).content), [...words, ...added]);
+    if (added.length > 0) {
+      const needless = new Set([...spelling.known, ...spelling.unused]);
+      for (const word of needless) say(`  sans ${word} : le dictionnaire le connaît, ou aucun texte ne l’emploie`);
+      fs.writeFileSync(path.join(CONTENT, OWN_WORDS), writeOwnWords([...words, ...added].filter((word) => !needless.has(word))));
+    }
+    for (const { word, file, line } of spelling.unknown) say(`${word} – content/${file}:${line}`);
+    say(`${spelling.unknown.length} mot(s) inconnu(s). Juste : « npm run content -- words MOT… » l’ajoute à content/${OWN_WORDS}.`);
   },
   async blind(named) {
     const { values, positionals } = parseArgs({

@@ -8,17 +8,19 @@ export const CONTENT = inRoot('content');
 /** The reader of the API, compiled first where its sources have changed: what the workshop says is what the import does. */
 export async function loadReader() {
   checkNode();
-  await ensureInstalled('site');
+  await ensureInstalled('everything');
   await buildAll(undefined, ['packages', 'api']);
-  const [check, statistics, read, facts, blind, slug] = await Promise.all([
+  const [check, statistics, read, facts, blind, spelling, texts, slug] = await Promise.all([
     import('#api/content/checks/check-content.js'),
     import('#api/content/checks/content-statistics.js'),
     import('#api/content/read/read-content.js'),
     import('#api/content/checks/fact-places.js'),
     import('#api/content/checks/blind.js'),
+    import('#api/content/checks/spelling.js'),
+    import('#api/content/checks/written-texts.js'),
     import('#api/core/base/slug.js'),
   ]);
-  return { ...check, ...statistics, ...read, ...facts, ...blind, ...slug };
+  return { ...check, ...statistics, ...read, ...facts, ...blind, ...spelling, ...texts, ...slug };
 }
 
 /** Ouagadougou's day, which is UTC's: 2026-11-27. */

@@ -31,7 +31,7 @@ async function saidOf(file: string, changed: Record<string, string | Buffer>): P
 
 const SENTENCES = [
   'Awa ouvre son étal avant six heures et compte chaque panier de tomates que le camion vient de déposer devant elle.',
-  'Elle note trois nombres.',
+  'Puis Awa note trois nombres.',
   'Le premier dit combien elle a payé, le deuxième combien elle espère vendre, et le dernier ce qui sera perdu.',
 ];
 

@@ -8,6 +8,8 @@ import { CHAPTER_WORDS, LESSON_WORDS, MAX_TOPICS, MIN_BOOKS_PER_CATEGORY, POST_W
 import { closingProblems, formulaProblems, proseProblems, sameBeginnings, typographyOf, typographyProblems } from './prose.js';
 import { bookSignatureProblems, factProblems, futureFacts, signatureProblems } from './provenance.js';
 import { patternProblems, quizQualityProblems } from './quizzes.js';
+import { spellingProblems } from './spelling.js';
+import { writtenTexts } from './written-texts.js';
 
 export interface Check {
   problems: ContentProblem[];
@@ -23,7 +25,8 @@ export interface Check {
 export async function checkContent(dir: string, { today, only }: { today: string; only?: readonly string[] }): Promise<Check> {
   const { content, problems, blemishes } = await readAll(dir);
   const unreadable = new Set(problems.map(({ file }) => file));
-  const editorial = [...blemishes, ...editorialProblems(content, today)].filter(({ file }) => !unreadable.has(file));
+  const spelling = await spellingProblems(dir, writtenTexts(content));
+  const editorial = [...blemishes, ...editorialProblems(content, today), ...spelling].filter(({ file }) => !unreadable.has(file));
   const isTold = ({ file }: ContentProblem) =>
     !only || only.some((path) => file === path || file.startsWith(`${path}/`) || unitOf(file) === path);
   const told = [...problems, ...editorial].filter(isTold);

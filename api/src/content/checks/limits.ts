@@ -69,3 +69,6 @@ export const MIN_BOOKS_PER_CATEGORY = 6;
 
 /** Names that indicate a rule of law: a text that contains one must name its fact. */
 export const LAW_WORDS = ['IFU', 'RCCM', 'CEFORE', 'ARCOP', 'ORD', 'CIL', 'CME', 'DGCMEF', 'CNSS'] as const;
+
+/** Forms of a word that French allows, and the one that we write. */
+export const HOUSE_WORDS: Readonly<Record<string, string>> = { auteure: 'autrice', auteures: 'autrices' };
