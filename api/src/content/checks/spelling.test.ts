@@ -37,6 +37,7 @@ test.each([
 test('a name that opens one sentence is known by another', async () => {
   expect(await unknownIn(['Zalissa compte.'])).toEqual(['Zalissa']);
   expect(await unknownIn(['Zalissa compte.', 'Le soir, Zalissa dort.'])).toEqual([]);
+  expect(await unknownIn(['Zalissa compte.', 'Zalissa dort.'])).toEqual([]);
 });
 
 test('an own word covers its plural and its capital', async () => {

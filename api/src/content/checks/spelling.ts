@@ -63,7 +63,7 @@ const ELIDED = /^(?:[ldjmnstc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)[’']/i;
 const ENGLISH_PLACES = /\([^()]*\)|«[^«»]*»|^[^«»()]*$/g;
 
 function* wordsIn(given: string, isEnglish: (word: string) => boolean): Generator<Word> {
-  const text = given.replaceAll(NUMBERED, ' ');
+  const text = /\p{N}/u.test(given) ? given.replaceAll(NUMBERED, ' ') : given;
   const english = [...text.matchAll(ENGLISH_PLACES)]
     .filter(([words]) => words.startsWith('(') || (words.match(WORD) ?? []).every((word) => isCapital(word) || isEnglish(word)))
     .map(({ index, 0: { length } }) => [index, index + length] as const);
@@ -110,16 +110,15 @@ export interface Spelling {
 }
 
 /**
- * Judges every word of these texts. A word with a capital letter inside a sentence is a name, and is known at the beginning of another one.
+ * Judges every word of these texts. A word with a capital letter inside a sentence is a name, and so is one at the beginning of
+ * two sentences.
  * @param own words of our own, whose plurals are known too
  */
 export async function spellingOf(texts: readonly WrittenText[], own: readonly string[]): Promise<Spelling> {
   const { french, english } = await dictionaries();
   const isEnglish = (word: string) => english.spell(word);
   const placed = texts.map(({ text, ...place }) => ({ place, words: [...wordsIn(text, isEnglish)] }));
-  const names = new Set(
-    placed.flatMap(({ words }) => words.filter(({ bare, isFirst }) => isCapital(bare) && !isFirst).map(({ bare }) => bare)),
-  );
+  const names = namesIn(placed.flatMap(({ words }) => words));
   const ours = new Map(own.flatMap((word) => [word, `${word}s`].map((form) => [form, word])));
   const used = new Set<string>();
   const spelling: Spelling = { unknown: [], otherwise: [], known: own.filter((word) => french.spell(word)), unused: [] };
@@ -144,6 +143,13 @@ export async function spellingOf(texts: readonly WrittenText[], own: readonly st
   spelling.unused = own.filter((word) => !used.has(word));
   spelling.unknown = firstInFile(spelling.unknown);
   return spelling;
+}
+
+/** Words with a capital letter inside a sentence, or at the beginning of two. */
+function namesIn(words: readonly Word[]): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  for (const { bare, isFirst } of words) if (isCapital(bare)) seen.set(bare, (seen.get(bare) ?? 0) + (isFirst ? 1 : 2));
+  return new Set([...seen].filter(([, count]) => count > 1).map(([name]) => name));
 }
 
 function firstInFile(words: readonly UnknownWord[]): UnknownWord[] {
