@@ -13,6 +13,7 @@ create table community_posts (
   is_team      boolean     not null default false,
   is_demo      boolean     not null default false,
   content_hash text,
+  voice        text,
   constraint community_posts_pkey primary key (id),
   constraint community_posts_parent_id_fkey foreign key (parent_id) references community_posts(id) on delete cascade,
   constraint community_posts_question_id_fkey foreign key (question_id) references community_posts(id) on delete
@@ -20,6 +21,7 @@ create table community_posts (
   constraint community_posts_check check (text <> '' or kind = 'question'),
   constraint community_posts_check1 check ((kind = 'question') = (question_id = id)),
   constraint community_posts_check2 check ((kind = 'comment') = (parent_id is not null)),
+  constraint community_posts_check3 check (voice is null or voice <> '' and is_team),
   constraint community_posts_kind_check check (kind in ('question', 'answer', 'comment')),
   constraint community_posts_review_check check (review in ('published', 'held', 'hidden'))
 );

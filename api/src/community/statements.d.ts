@@ -61,6 +61,7 @@ declare module '../core/database/statement.js' {
         isRecommended: boolean | null;
         isEditedSince: boolean;
         isTeam: boolean;
+        voice: string | null;
         authorId: string | null;
         alias: string | null;
         region: string | null;
@@ -109,6 +110,7 @@ declare module '../core/database/statement.js' {
         isOwn: boolean;
         isTooEarly: boolean;
         isTeam: boolean;
+        voice: string | null;
         authorId: string | null;
         alias: string | null;
         region: string | null;
@@ -124,6 +126,7 @@ declare module '../core/database/statement.js' {
         at: Date;
         editedAt: Date | null;
         isTeam: boolean;
+        voice: string | null;
         authorId: string | null;
         alias: string | null;
         region: string | null;
@@ -193,6 +196,7 @@ declare module '../core/database/statement.js' {
         at: Date;
         face: 'tipoko' | 'boukary' | 'lassina' | 'rasmane' | 'noura' | 'lassane' | 'mariam' | 'yacouba' | null;
         isTeam: boolean;
+        voice: string | null;
         authorId: string | null;
         alias: string | null;
         region: string | null;
@@ -287,6 +291,7 @@ declare module '../core/database/statement.js' {
         isSolved: boolean;
         about: Json | null;
         isTeam: boolean;
+        voice: string | null;
         authorId: string | null;
         alias: string | null;
         region: string | null;

@@ -147,6 +147,7 @@ declare module '../core/database/statement.js' {
         chapters: number;
         minutes: number;
         listenMinutes: number;
+        listenChapters: number;
       };
     };
     'shelves.courses': {

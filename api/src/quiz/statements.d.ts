@@ -32,6 +32,7 @@ declare module '../core/database/statement.js' {
         coverUrl: string | null;
         readMinutes: number;
         listenMinutes: number;
+        listenChapters: number;
         chapterCount: number;
         version: number;
         updatedAt: Date;
@@ -58,6 +59,7 @@ declare module '../core/database/statement.js' {
         coverUrl: string | null;
         readMinutes: number;
         listenMinutes: number;
+        listenChapters: number;
         chapterCount: number;
         version: number;
         updatedAt: Date;
@@ -91,6 +93,7 @@ declare module '../core/database/statement.js' {
         coverUrl: string | null;
         readMinutes: number;
         listenMinutes: number;
+        listenChapters: number;
         chapterCount: number;
         version: number;
         updatedAt: Date;
@@ -183,6 +186,7 @@ declare module '../core/database/statement.js' {
         coverUrl: string | null;
         readMinutes: number;
         listenMinutes: number;
+        listenChapters: number;
         chapterCount: number;
         version: number;
         updatedAt: Date;
@@ -205,6 +209,7 @@ declare module '../core/database/statement.js' {
         coverUrl: string | null;
         readMinutes: number;
         listenMinutes: number;
+        listenChapters: number;
         chapterCount: number;
         version: number;
         updatedAt: Date;

@@ -29,8 +29,8 @@ export const STATES: Record<State, { word: string; tone: TagTone; icon?: string 
 export const stripOf = ({ track, subject }: Pick<QuestionCard, 'track' | 'subject'>): StripName =>
   track === 'quiz-hero' ? 'Éducation' : stripFor(subject);
 
-/** 'Mimi', 'Équipe Ulty', or the words for a deleted account. */
-export const nameOf = ({ alias, isTeam }: CommunityAuthor): string => (isTeam ? 'Équipe Ulty' : (alias ?? 'Compte supprimé'));
+/** 'Mimi', 'Équipe Ulty · côté caisse', or the words for a deleted account. */
+export const nameOf = ({ alias }: CommunityAuthor): string => alias ?? 'Compte supprimé';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -27,6 +27,7 @@ const book: ShelfItem = {
   chapters: 4,
   minutes: 26,
   listenMinutes: 0,
+  listenChapters: 0,
 };
 const thread: ShelfItem = { kind: 'thread', id: uuid(3), title: 'Tontine ou prêt ?', isSolved: true };
 const SHELVES: Shelves = {

@@ -1,7 +1,7 @@
 import type { ShelfItem } from '@ulty/contracts/learning/shelves.js';
 import { bookPage, coursePage, questionPage } from '@ulty/domain/base/pages.js';
 import { formatDuration, formatEuro, plural } from '@ulty/domain/base/format.js';
-import { bookLine, bookName } from '@ulty/domain/learning/books.js';
+import { bookLine, bookName, listenWords } from '@ulty/domain/learning/books.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { CourseThumb } from '@ulty/elements/courses/course-thumb';
 import { Icon } from '@ulty/elements/base/icon';
@@ -34,8 +34,8 @@ function rowOf(item: ShelfItem): Row {
             </p>
             {item.listenMinutes > 0 && (
               <p className="u-small u-muted u-line">
-                <Icon path={headphones} size={18} />
-                {formatDuration(item.listenMinutes)} à écouter
+                <Icon path={headphones} size={18} />À écouter{'\u00a0'}:{' '}
+                {listenWords({ minutes: item.listenMinutes, recorded: item.listenChapters, chapters: item.chapters })}
               </p>
             )}
           </>

@@ -76,10 +76,10 @@ describe('the front page', () => {
   });
 
   test('says minutes to listen only of books with a recording', async () => {
-    stubApi({ ...known, [BOOKS]: page([makeListItem(1, { listenMinutes: 3 }), makeListItem(2, { listenMinutes: 0 })]) });
+    stubApi({ ...known, [BOOKS]: page([makeListItem(1, { listenMinutes: 3, listenChapters: 1 }), makeListItem(2, { listenMinutes: 0 })]) });
     open();
     const factsOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article')?.textContent;
-    expect(await factsOf('Livre 1')).toMatch(/À écouter : 3\s+min/);
+    expect(await factsOf('Livre 1')).toMatch(/À écouter : 3\s+min, 1\s+chapitre sur 3/);
     expect(await factsOf('Livre 2')).not.toContain('À écouter');
   });
 

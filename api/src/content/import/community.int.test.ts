@@ -67,6 +67,39 @@ test('a changed file changes the texts and nothing else; one that leaves hides t
   expect((await at.thread(ids.question)).answerList).toHaveLength(1);
 });
 
+test('two sides answer, with their voices; a comment stands below its answer; texts that leave are hidden', async () => {
+  const [second, comment] = [uuidV7(), uuidV7()];
+  const suite = `### Suite\nid: ${comment}\n\nEt si l’on se trompe ?`;
+  const other = `## Réponse · côté copie\nid: ${second}\n\nPas d’accord.`;
+  const written = (...parts: string[]) => file({}, ['Comment faire ?', '## Réponse · côté cours\nPas à pas.', ...parts].join('\n\n'));
+  const told = async () => {
+    const { answerList, comments } = await at.thread(ids.question);
+    return [
+      comments.map(({ text }) => text),
+      ...answerList.map(({ author, text, isBest, comments: below }) => [
+        author.alias,
+        text,
+        isBest,
+        below.map((one) => [one.author.alias, one.text]),
+      ]),
+    ];
+  };
+  await api.content.write({ [PATH]: written(suite, other) });
+  await api.importContent();
+  const both = [
+    ['Merci !'],
+    ['Équipe Ulty · côté cours', 'Pas à pas.', true, [['Équipe Ulty', 'Et si l’on se trompe ?']]],
+    ['Équipe Ulty · côté copie', 'Pas d’accord.', false, []],
+  ];
+  expect(await told()).toEqual(both);
+  await api.content.write({ [PATH]: written() });
+  await api.importContent();
+  expect(await told()).toEqual([['Merci !'], ['Équipe Ulty · côté cours', 'Pas à pas.', true, []]]);
+  await api.content.write({ [PATH]: written(suite, other) });
+  await api.importContent();
+  expect(await told()).toEqual(both);
+});
+
 test('what moderators have hidden stays hidden', async () => {
   await api.query(`update community_posts set review = 'hidden' where id = $1`, [ids.question]);
   await api.content.write({ [PATH]: file({ title: 'Encore un titre' }) });
@@ -81,6 +114,9 @@ describe('a wrong file is refused with its place', () => {
     ['no answer', PATH, file({}, 'Comment faire ?'), '« ## Réponse »'],
     ['an empty answer', PATH, file({}, 'Comment ?\n## Réponse\n'), 'La réponse manque.'],
     ['a long answer', PATH, file({}, `Comment ?\n## Réponse\n${'x'.repeat(2_001)}`), '2001 caractères'],
+    ['an unknown voice', PATH, file({}, 'Comment ?\n## Réponse · la comptable\nAinsi.'), 'Une de ces voix est attendue'],
+    ['a comment before any answer', PATH, file({}, 'Comment ?\n### Suite\nAinsi.'), 'vient après une « ## Réponse »'],
+    ['a second answer without id', PATH, file({}, 'Comment ?\n## Réponse\nAinsi.\n## Réponse\nNon.'), 'Une ligne « id: … » suit ce titre'],
     ['a subject of the other track', PATH, file({ subject: 'Finance' }), 'Un de ces sujets'],
     ['an unknown class', PATH, file({ grade: 'CM2' }), 'Une de ces classes'],
     ['a field of another name', PATH, file({ titre: 'x' }), 'Ce champ n’existe pas.'],

@@ -1,16 +1,28 @@
-import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/people/community.js';
+import { COMMUNITY, COMMUNITY_TRACKS, TEAM_VOICES, type CommunityTrack, type TeamVoice } from '@ulty/domain/people/community.js';
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { questionMeta, type QuestionMeta } from '../schemas/community-schema.js';
 import type { ContentFile, ContentFolder } from '../files/content-folder.js';
 
-/** A question of the team with its answer, both plain text. */
+/** An answer of the team, or a comment below one. */
+export interface Reply {
+  id: string;
+  /** The answer that a comment is about; null for an answer. */
+  parentId: string | null;
+  voice: TeamVoice | null;
+  text: string;
+}
+
+/** A question of the team with its replies, the best answer first, all in plain text. */
 export interface QuestionFile extends ContentFile<QuestionMeta> {
   track: CommunityTrack;
   question: string;
-  answer: string;
+  replies: (Reply & { line: number })[];
 }
 
-const ANSWER = /^## Réponse[ \t]*$/;
+/** '## Réponse · côté caisse', or '### Suite' below it. */
+const HEADING = /^(?:## Réponse|### (Suite))(?: · (.+?))?[ \t]*$/;
+const REPLY_ID = /^id: *(\S+)[ \t]*$/;
 
 /** Reads `community/<track>/<slug>.md`; a missing folder counts as empty. */
 export async function readCommunity(folder: ContentFolder): Promise<QuestionFile[]> {
@@ -32,36 +44,39 @@ async function readTrack(folder: ContentFolder, track: CommunityTrack): Promise<
       : folder.refuse(file, 'Seuls des fichiers .md sont attendus ici.');
     if (!read) continue;
     const lines = read.body.split('\n');
-    const at = lines.findIndex((line) => ANSWER.test(line));
-    const question = lines
-      .slice(0, at < 0 ? lines.length : at)
-      .join('\n')
-      .trim();
-    const answer =
-      at < 0
-        ? ''
-        : lines
-            .slice(at + 1)
-            .join('\n')
-            .trim();
-    if (at < 0) folder.note([{ file, line: read.bodyLine, message: 'Une ligne « ## Réponse » sépare la question de la réponse.' }]);
-    else {
-      const { bodyLine } = read;
+    const starts = lines.flatMap((line, at) => (HEADING.test(line) ? [at] : []));
+    const textOf = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
+    const question = textOf(0, starts[0]);
+    if (starts.length === 0)
+      folder.note([{ file, line: read.bodyLine, message: 'Une ligne « ## Réponse » sépare la question de la réponse.' }]);
+    else folder.note(lengthProblems(question, 'La question', { file, line: read.bodyLine }));
+    const replies: QuestionFile['replies'] = [];
+    for (const [at, start] of starts.entries()) {
+      const place = { file, line: read.bodyLine + start };
+      const [, isComment, voice] = HEADING.exec(lines[start] ?? '') ?? [];
+      const ownId = REPLY_ID.exec(lines[start + 1] ?? '')?.[1];
+      const id = at === 0 ? read.meta.answerId : ownId?.toLowerCase();
+      const text = textOf(start + (at === 0 ? 1 : 2), starts[at + 1]);
+      const known = TEAM_VOICES.find((one) => one === voice);
+      const parentId = isComment ? (replies.findLast((reply) => reply.parentId === null)?.id ?? null) : null;
       folder.note([
-        ...lengthProblems(question, 'La question', file, bodyLine),
-        ...lengthProblems(answer, 'La réponse', file, bodyLine + at),
+        ...(isComment && parentId === null ? [{ ...place, message: 'Une « ### Suite » vient après une « ## Réponse ».' }] : []),
+        ...(voice && !known ? [{ ...place, message: `Une de ces voix est attendue : ${TEAM_VOICES.join(', ')}.` }] : []),
+        ...(z.uuid().safeParse(id).success
+          ? []
+          : [{ ...place, message: 'Une ligne « id: … » suit ce titre : un UUID, ou NOUVEAU avant « tidy ».' }]),
+        ...lengthProblems(text, isComment ? 'La suite' : 'La réponse', place, isComment ? COMMUNITY.commentChars : COMMUNITY.textChars),
       ]);
+      if (id) replies.push({ id, parentId, voice: known ?? null, text, line: place.line });
     }
-    files.push({ ...read, track, question, answer });
+    files.push({ ...read, track, question, replies });
   }
   return files;
 }
 
-function lengthProblems(text: string, what: string, file: string, line: number) {
-  if (text === '') return [{ file, line, message: `${what} manque.` }];
-  return text.length > COMMUNITY.textChars
-    ? [{ file, line, message: `${what} a ${text.length} caractères, et non ${COMMUNITY.textChars} au plus.` }]
-    : [];
+function lengthProblems(text: string, what: string, place: { file: string; line: number }, most: number = COMMUNITY.textChars) {
+  if (text === '') return [{ ...place, message: `${what} manque.` }];
+  return text.length > most ? [{ ...place, message: `${what} a ${text.length} caractères, et non ${most} au plus.` }] : [];
 }
 
 /** Questions about content that is not in this folder. @param known ids and slugs by kind */

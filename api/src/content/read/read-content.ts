@@ -135,7 +135,7 @@ export async function readAll(
     ...[...quizzes, ...checks].flatMap(({ file, meta, lineOf }) =>
       meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
     ),
-    ...community.map(({ file, meta, lineOf }) => ({ id: meta.answerId, file, line: lineOf('answerId'), field: 'answerId' })),
+    ...community.flatMap(({ file, replies }) => replies.map(({ id, line }) => ({ id, file, line, field: 'id' }))),
     ...texts.flatMap(({ file, body }) =>
       body.exercises.map(({ meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ),

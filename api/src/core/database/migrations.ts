@@ -98,6 +98,7 @@ import { GroupMarks0000000000097 } from './migrations/0097-group-marks.js';
 import { ChapterSays0000000000098 } from './migrations/0098-chapter-says.js';
 import { ActReminders0000000000099 } from './migrations/0099-act-reminders.js';
 import { CheckedWords0000000000102 } from './migrations/0102-checked-words.js';
+import { TeamVoices0000000000106 } from './migrations/0106-team-voices.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -204,4 +205,5 @@ export const MIGRATIONS = [
   ChapterSays0000000000098,
   ActReminders0000000000099,
   CheckedWords0000000000102,
+  TeamVoices0000000000106,
 ];

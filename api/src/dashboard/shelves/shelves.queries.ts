@@ -3,7 +3,7 @@ import type { Category } from '@ulty/domain/learning/courses.js';
 import type { Need } from '@ulty/domain/learning/needs.js';
 import { statement } from '../../core/database/statement.js';
 import { IS_SOLVED } from '../../community/questions/question-lists.queries.js';
-import { IS_LIVE, LISTEN_MINUTES } from '../../quiz/books/books.queries.js';
+import { IS_LIVE, LISTEN_CHAPTERS, LISTEN_MINUTES } from '../../quiz/books/books.queries.js';
 
 /** Most threads looked at: those with most votes. */
 const THREADS = 200;
@@ -23,7 +23,8 @@ export const listShelfBooks = statement(
   'shelves.books',
   `
   select b.id, b.title, b.promise, b.author, b.category, b.need, b.chapter_count as chapters,
-         b.read_minutes as minutes, ${LISTEN_MINUTES} as "listenMinutes"
+         b.read_minutes as minutes, ${LISTEN_MINUTES} as "listenMinutes",
+         ${LISTEN_CHAPTERS} as "listenChapters"
     from books b where ${IS_LIVE} order by b.published_at, b.id`,
 ).as<{ category: BookCategory; need: Need }>();
 

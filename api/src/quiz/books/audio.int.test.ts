@@ -57,7 +57,7 @@ describe('chapters and their book tell of the recordings', () => {
       none,
     ]);
     // Duration of the recording, 95 s, in minutes.
-    expect(await bookNow()).toMatchObject({ listenMinutes: 2, sizes: { audio: spoken.length + read.length } });
+    expect(await bookNow()).toMatchObject({ listenMinutes: 2, listenChapters: 2, sizes: { audio: spoken.length + read.length } });
   });
 
   test('versions rise when a recording comes, changes or goes', async () => {

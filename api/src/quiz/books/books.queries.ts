@@ -10,10 +10,14 @@ export const LISTEN_MINUTES = `
   (select coalesce(ceil(sum(c.audio_duration_sec) / 60.0), 0)::integer from chapters c
     where c.book_id = b.id and c.retired_at is null)`;
 
+/** SQL for the number of chapters of the book `b` with a recording. */
+export const LISTEN_CHAPTERS = `
+  (select count(c.audio_hash)::integer from chapters c where c.book_id = b.id and c.retired_at is null)`;
+
 /** SQL for the columns of the book `b` in lists. */
 export const LIST_COLUMNS = `
   b.id, b.title, b.promise, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", ${LISTEN_MINUTES} as "listenMinutes",
-  b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
+  ${LISTEN_CHAPTERS} as "listenChapters", b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
 
 /** SQL for a book that is published and still part of the content. */
 export const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;

@@ -8,11 +8,11 @@ const track = z.enum(COMMUNITY_TRACKS, { error: 'Cette communauté n’existe pa
 
 /** The author of a text as everybody sees them: alias, letter, level and region at most. Product §1.7. */
 export const CommunityAuthor = z.object({
-  /** Null when the account is deleted. */
+  /** Null when the account is deleted; of the team 'Équipe Ulty', or 'Équipe Ulty · côté caisse' for one of its sides. */
   alias: z.string().nullable(),
   level: z.string().nullable(),
   region: z.string().nullable(),
-  /** Whether the author is the team, shown as 'Équipe Ulty'. */
+  /** Whether the author is the team. */
   isTeam: z.boolean(),
 });
 export type CommunityAuthor = z.infer<typeof CommunityAuthor>;

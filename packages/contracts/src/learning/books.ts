@@ -4,8 +4,8 @@ import { EXERCISE_TYPES } from '@ulty/domain/learning/exercises.js';
 import { z } from 'zod';
 
 /**
- * A book summary as lists show it. `readMinutes` for the whole text, `listenMinutes` of the recordings (0 without one); `version` increases
- * with any change in the book, its chapters or quizzes.
+ * A book summary as lists show it. `readMinutes` for the whole text, `listenMinutes` of the recordings (0 without one), which
+ * `listenChapters` have (absent in older copies on devices); `version` increases with any change in the book, its chapters or quizzes.
  */
 export const BookListItem = z.object({
   id: z.uuid(),
@@ -17,6 +17,7 @@ export const BookListItem = z.object({
   coverUrl: z.string().nullable(),
   readMinutes: z.int(),
   listenMinutes: z.int(),
+  listenChapters: z.int().optional(),
   chapterCount: z.int(),
   version: z.int(),
   updatedAt: z.iso.datetime(),

@@ -27,6 +27,7 @@ export const ShelfItem = z.discriminatedUnion('kind', [
     chapters: z.int(),
     minutes: z.int(),
     listenMinutes: z.int(),
+    listenChapters: z.int(),
   }),
   z.object({ kind: z.literal('thread'), id: z.uuid(), title: z.string(), isSolved: z.boolean() }),
 ]);

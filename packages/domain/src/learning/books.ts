@@ -1,3 +1,4 @@
+import { formatDuration, plural } from '../base/format.js';
 import { type Checking, checkedWords } from './provenance.js';
 
 /** Categories of the book summaries, in the order of the tiles; courses have other categories. Product §2.21. */
@@ -54,6 +55,12 @@ export const bookName = ({ title, promise }: Named): string => promise || title;
 
 /** The line under `bookName`: title and author, or the author where the title stands above. */
 export const bookLine = ({ title, author, promise }: Named): string => (promise ? `${title} · ${author}` : author);
+
+/** '12 min', or '3 min, 1 chapitre sur 4' where not all chapters are recorded. */
+export function listenWords({ minutes, recorded, chapters }: { minutes: number; recorded: number | undefined; chapters: number }): string {
+  const part = recorded !== undefined && recorded < chapters ? `, ${plural(recorded, 'chapitre')} sur ${chapters}` : '';
+  return formatDuration(minutes) + part;
+}
 
 /** Number of books on one page of the list. */
 export const BOOKS_PER_PAGE = 20;

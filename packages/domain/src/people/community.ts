@@ -40,6 +40,10 @@ export const PUBLIC_TABS = ['recent', 'unanswered', 'popular'] as const;
 export const COMMUNITY_TARGETS = ['question', 'answer', 'comment'] as const;
 export type CommunityTarget = (typeof COMMUNITY_TARGETS)[number];
 
+/** Sides from which the team answers in its own threads, where two answers disagree: no persons. Shown as 'Équipe Ulty · côté caisse'. */
+export const TEAM_VOICES = ['côté caisse', 'côté clientèle', 'côté atelier', 'côté cours', 'côté copie'] as const;
+export type TeamVoice = (typeof TEAM_VOICES)[number];
+
 /** Limits of posts and votes of one person. Product §2.13. */
 export const COMMUNITY = {
   titleChars: 140,
