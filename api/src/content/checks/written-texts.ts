@@ -49,8 +49,8 @@ export function writtenTexts(content: Content): WrittenText[] {
       ...touchesOf(file, linesOf(file)),
     ]),
     ...headers.flatMap(({ file, meta, lineOf }) => fieldsOf(meta, file, lineOf)),
-    ...community.flatMap(({ file, question, answer }) =>
-      [question, answer].flatMap((written) => paragraphsOf(file, linesOf(file), written)),
+    ...community.flatMap(({ file, question, replies }) =>
+      [question, ...replies.map(({ text }) => text)].flatMap((written) => paragraphsOf(file, linesOf(file), written)),
     ),
     ...fieldsOf({ questions: firstQuestions }, 'first-questions.yaml', () => 1),
     ...facts.map(({ line, text }) => ({ file: 'facts-bf.md', line, text })),
