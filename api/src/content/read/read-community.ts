@@ -5,7 +5,7 @@ import { questionMeta, type QuestionMeta } from '../schemas/community-schema.js'
 import type { ContentFile, ContentFolder } from '../files/content-folder.js';
 
 /** An answer of the team, or a comment below one. */
-export interface Reply {
+interface Reply {
   id: string;
   /** The answer that a comment is about; null for an answer. */
   parentId: string | null;
