@@ -10,7 +10,7 @@ import { tidyFile } from './lib/content/tidy.mjs';
 import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
 
-const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts
+const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts | money
   | words [MOT…] | blind [dossier] [--to FICHIER] | blind --answers FICHIER
 Le guide : docs/guides/authors.md`;
 
@@ -77,6 +77,12 @@ const COMMANDS = {
   async stats() {
     const { readAll, contentStatistics } = await loadReader();
     for (const line of contentStatistics((await readAll(CONTENT)).content)) say(line);
+  },
+  async money() {
+    const { readAll, writtenTexts, grossAsIncome } = await loadReader();
+    const lines = grossAsIncome(writtenTexts((await readAll(CONTENT)).content));
+    for (const line of lines) say(line);
+    say(`${lines.length} phrase(s) à relire : une recette n’est pas un revenu.`);
   },
   async words(added) {
     const { readAll, writtenTexts, spellingOf, readOwnWords, writeOwnWords, OWN_WORDS } = await loadReader();

@@ -5,6 +5,7 @@ import type { ContentProblem } from '../files/content-problem.js';
 import { readAll, type Content } from '../read/read-content.js';
 import { unitOf } from '../files/units.js';
 import { CHAPTER_WORDS, LESSON_WORDS, MAX_TOPICS, MIN_BOOKS_PER_CATEGORY, POST_WORDS } from './limits.js';
+import { minimumWage, wageProblems } from './money.js';
 import { closingProblems, formulaProblems, proseProblems, sameBeginnings, typographyOf, typographyProblems } from './prose.js';
 import { bookSignatureProblems, factProblems, futureFacts, signatureProblems } from './provenance.js';
 import { patternProblems, quizQualityProblems } from './quizzes.js';
@@ -25,8 +26,9 @@ export interface Check {
 export async function checkContent(dir: string, { today, only }: { today: string; only?: readonly string[] }): Promise<Check> {
   const { content, problems, blemishes } = await readAll(dir);
   const unreadable = new Set(problems.map(({ file }) => file));
-  const spelling = await spellingProblems(dir, writtenTexts(content));
-  const editorial = [...blemishes, ...editorialProblems(content, today), ...spelling].filter(({ file }) => !unreadable.has(file));
+  const texts = writtenTexts(content);
+  const inTexts = [...(await spellingProblems(dir, texts)), ...wageProblems(texts, minimumWage(content.facts))];
+  const editorial = [...blemishes, ...editorialProblems(content, today), ...inTexts].filter(({ file }) => !unreadable.has(file));
   const isTold = ({ file }: ContentProblem) =>
     !only || only.some((path) => file === path || file.startsWith(`${path}/`) || unitOf(file) === path);
   const told = [...problems, ...editorial].filter(isTold);

@@ -1,3 +1,4 @@
+import { figureWords } from '@ulty/domain/learning/exercises.js';
 import type { Content } from '../read/read-content.js';
 import type { Page } from '../files/content-folder.js';
 import { unitOf } from '../files/units.js';
@@ -64,6 +65,15 @@ function fieldsOf(value: unknown, file: string, lineOf: LineOf, path: (string | 
   if (typeof value === 'string') return [{ file, line: lineOf(...path), text: value }];
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, at) => fieldsOf(item, file, lineOf, [...path, at]));
+  // A figure of a calculation, as it is shown.
+  if ('name' in value && 'value' in value && typeof value.value === 'number')
+    return [
+      {
+        file,
+        line: lineOf(...path),
+        text: `${String(value.name)} : ${figureWords(value.value, 'unit' in value ? String(value.unit) : undefined)}`,
+      },
+    ];
   const isTyped = 'type' in value && value.type === 'text';
   return Object.entries(value).flatMap(([name, item]) => {
     if (APART.has(name)) return [];
