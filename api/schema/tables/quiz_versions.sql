@@ -4,8 +4,10 @@ create table quiz_versions (
   pass_percent integer     not null,
   questions    jsonb       not null,
   recorded_at  timestamptz not null default now(),
+  drawn        integer,
   constraint quiz_versions_pkey primary key (quiz_id, version),
   constraint quiz_versions_quiz_id_fkey foreign key (quiz_id) references quizzes(id),
+  constraint quiz_versions_drawn_check check (drawn >= 1),
   constraint quiz_versions_pass_percent_check check (pass_percent >= 1 and pass_percent <= 100),
   constraint quiz_versions_questions_check check (jsonb_array_length(questions) >= 1),
   constraint quiz_versions_version_check check (version >= 1)

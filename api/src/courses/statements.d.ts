@@ -549,6 +549,7 @@ declare module '../core/database/statement.js' {
         title: string | null;
         version: number | null;
         passPercent: number | null;
+        drawn: number | null;
         questions: Json | null;
       };
     };

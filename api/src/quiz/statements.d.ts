@@ -78,6 +78,7 @@ declare module '../core/database/statement.js' {
         title: string;
         version: number;
         passPercent: number;
+        drawn: number | null;
         questions: Json | null;
         idea: string | null;
       };
@@ -138,6 +139,7 @@ declare module '../core/database/statement.js' {
         version: number;
         passPercent: number;
         minutes: number | null;
+        drawn: number | null;
         questions: Json | null;
       };
     };
@@ -224,7 +226,15 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'open-attempts.leave': {
-      params: { quiz: string; changedAt: Date | string; answers: string; version: number; user: string; attempt: string };
+      params: {
+        quiz: string;
+        changedAt: Date | string;
+        answers: string;
+        version: number;
+        user: string;
+        attempt: string;
+        draw: number | null;
+      };
       row: { isKnown: boolean };
     };
     'placement.read': {
@@ -261,6 +271,7 @@ declare module '../core/database/statement.js' {
         version: number;
         isOtherVersion: boolean;
         passPercent: number;
+        drawn: number | null;
         questions: Json;
         retiredIds: string[];
         isAttempted: boolean;
@@ -291,6 +302,7 @@ declare module '../core/database/statement.js' {
         version: number;
         isOtherVersion: boolean;
         passPercent: number;
+        drawn: number | null;
         questions: Json;
         retiredIds: string[];
         isAttempted: boolean;

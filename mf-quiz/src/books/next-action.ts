@@ -1,6 +1,7 @@
 import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { chapterPage, libraryPage, quizPage } from '@ulty/domain/base/pages.js';
+import { askedCount } from '@ulty/domain/learning/drawn-questions.js';
 import { standingIn } from './books.data';
 
 export interface NextAction {
@@ -13,7 +14,7 @@ export interface NextAction {
 interface Known {
   book: Pick<Book, 'id' | 'title'>;
   chapters: readonly Pick<Chapter, 'id' | 'chapterNumber' | 'title' | 'readMinutes'>[];
-  quizzes: readonly Pick<Quiz, 'id' | 'chapterId' | 'questions'>[] | undefined;
+  quizzes: readonly Pick<Quiz, 'id' | 'chapterId' | 'questions' | 'drawn'>[] | undefined;
   standing: BookStandingAnswer | undefined;
 }
 
@@ -34,8 +35,7 @@ export function nextAction({ book, chapters, quizzes, standing }: Known): NextAc
     if (quiz && !known.quizPassed) {
       return {
         title: `Quiz du chapitre ${chapter.chapterNumber}\u00a0: ${chapter.title}`,
-        detail:
-          known.quizBest === null ? `${quiz.questions.length}\u00a0questions` : `Votre meilleur résultat\u00a0: ${known.quizBest}\u00a0%`,
+        detail: known.quizBest === null ? `${askedCount(quiz)}\u00a0questions` : `Votre meilleur résultat\u00a0: ${known.quizBest}\u00a0%`,
         label: known.quizBest === null ? 'Faire le quiz' : 'Refaire le quiz',
         href: quizPage({ id: book.id, quizId: quiz.id }),
       };

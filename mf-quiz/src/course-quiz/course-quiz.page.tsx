@@ -1,6 +1,7 @@
 import { coursePage, coursesPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { courseDetail } from '@ulty/contracts/reads/courses.js';
 import { DocumentTitle, isApiError, useHasRoute, useParams, useSession } from '@ulty/kit';
 import { Again } from '../play/retake-quiz';
 import { deviceGrade, stepName, type Attempt } from '../play/attempt';
@@ -8,6 +9,7 @@ import { Player } from '../play/player';
 import { NoQuiz, QuizFailed, QuizSkeleton } from '../play/quiz-states';
 import { Start } from '../play/start';
 import { useAttempt } from '../play/use-attempt';
+import { useAttempts } from '../play/use-attempts';
 import { useTopOfStep } from '../play/use-top-of-step';
 import { QuizResult, useResultCode } from '../result/load-result';
 import { CourseGain } from './course-gain';
@@ -26,6 +28,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const coins = useCourseCoins(course.data);
   const isDue = coins !== null && !coins.areDecided && coins.lessonsLeft === 0;
   const expected = ({ passed }: { passed: boolean }) => (isDue && passed ? [{ reason: 'course_completed', utc: COURSE_UTC }] : []);
+  const attempts = useAttempts(courseDetail, { id: courseId }, course.data?.finalQuiz?.id ?? '', course.data?.finalQuiz?.attempts);
   const controls = useAttempt(user.id, courseId, expected);
   const { attempt, start } = controls;
   const hasCertificates = useHasRoute(ownCertificatesPage);
@@ -49,7 +52,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
           context={context}
           gain={coins && <CourseGain coins={coins} passPercent={quiz.passPercent} />}
           closeHref={closeHref}
-          onStart={(mode) => start(quiz, mode)}
+          onStart={(mode) => start(quiz, mode, attempts)}
         />
       )}
       {attempt && !attempt.event && (
@@ -73,7 +76,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
               : { href: closeHref, label: wayOnWords(attempt, coins) }
           }
           reread={null}
-          again={<Again words={againWords(attempt, coins)} onAgain={() => start(published.data ?? quiz, attempt.mode)} />}
+          again={<Again words={againWords(attempt, coins)} onAgain={() => start(published.data ?? quiz, attempt.mode, attempts)} />}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { examPackPage, examQuizPage } from '@ulty/domain/base/pages.js';
 import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { ExamPack } from '@ulty/contracts/learning/exams.js';
+import { examStanding } from '@ulty/contracts/reads/exams.js';
 import { DocumentTitle, useParams, useSession } from '@ulty/kit';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { Again } from '../play/retake-quiz';
@@ -13,6 +14,7 @@ import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { NoQuiz, QuizSkeleton } from '../play/quiz-states';
 import { Start } from '../play/start';
 import { useAttempt } from '../play/use-attempt';
+import { useAttempts } from '../play/use-attempts';
 import { useTopOfStep } from '../play/use-top-of-step';
 import { QuizResult, useResultCode } from '../result/load-result';
 import { usePack, usePackQuizzes, usePackStanding } from './exams.data';
@@ -32,6 +34,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   const standing = usePackStanding(packId).quizzes?.find(({ id }) => id === quizId);
   useOpened('exam', packId);
   const isFirst = !standing || standing.attempts === 0;
+  const attempts = useAttempts(examStanding, {}, quizId, standing?.attempts);
   const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
   const { attempt, start } = controls;
   useResultCode();
@@ -73,7 +76,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
             )
           }
           closeHref={closeHref}
-          onStart={(mode) => start(quiz, mode)}
+          onStart={(mode) => start(quiz, mode, attempts)}
         />
       )}
       {attempt && !attempt.event && (
@@ -94,7 +97,9 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
           step={null}
           next={wayOn(packId, pack, quizId)}
           reread={null}
-          again={<Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode)} />}
+          again={
+            <Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode, attempts)} />
+          }
         />
       )}
     </>

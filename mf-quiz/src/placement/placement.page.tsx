@@ -40,7 +40,7 @@ function TestOf({ user }: { user: CurrentUser }) {
 
   if (!data && error && attempt !== undefined) return <Missing of={test} />;
   if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} />;
-  const start = () => controls.start(data.quiz, 'exam');
+  const start = () => controls.start(data.quiz, 'exam', null);
   return (
     <>
       <DocumentTitle title={data.quiz.title} />

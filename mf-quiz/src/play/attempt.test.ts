@@ -1,7 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeQuiz } from '../../test/make-quiz';
 import { makeQuestion } from '../../test/make-question';
-import { deviceGrade, newAttempt, openQuestion, piecesOf, questionsOf, resultOf, withAnswer, withPause, withReturn } from './attempt';
+import {
+  deviceGrade,
+  examSeconds,
+  newAttempt,
+  openQuestion,
+  piecesOf,
+  questionsOf,
+  resultOf,
+  withAnswer,
+  withPause,
+  withReturn,
+} from './attempt';
 import { expectedLines, sumOf } from './coins';
 import { formatClock, formatSpan } from './format-clock';
 import { createStopwatch } from './stopwatch';
@@ -34,6 +45,35 @@ describe('an attempt', () => {
         .map(({ id }) => id)
         .join(),
     ).toBe(orders[3]);
+  });
+
+  test('asks a part of a pool, with figures of its own, and sends its number', () => {
+    const rows = [{ unit: 'F', from: 100, to: 90_000, step: 100 }];
+    const drawnFigures = { rows, formula: 'a * 2', prompt: 'Deux sacs à {a} ?', explanation: 'Soit {a * 2} F.' };
+    const number = makeQuestion(900, 'number', { prompt: 'Deux sacs à 500 F ?', answer: 1_000, drawnFigures });
+    const pool = makeQuiz(8, {
+      drawn: 5,
+      questions: [...quiz.questions, number, makeQuestion(901, 'single'), makeQuestion(902, 'single')],
+    });
+    const drawn = [0, 1].map((at) => newAttempt(`a${at}`, pool, 'exam', { learner: 'u', number: at }));
+    expect(drawn.map((attempt) => questionsOf(attempt).length)).toEqual([5, 5]);
+    expect(new Set(drawn.flatMap(questionsOf).map(({ id }) => id)).size).toBe(8);
+    expect(examSeconds(pool)).toBe(300);
+    for (const attempt of drawn) {
+      const all = questionsOf(attempt).reduce((made, { id, answer }) => withAnswer(made, id, { ...right, choice: answer ?? [] }), attempt);
+      expect(deviceGrade(all)).toEqual({ score: 100, correct: 5, total: 5, passed: true });
+      expect(resultOf(all, event)).toMatchObject({ draw: attempt.draw, total: 5 });
+    }
+    const asked = drawn.flatMap(questionsOf).find(({ id }) => id === number.id);
+    expect(asked?.prompt).toMatch(/^Deux sacs à [\d\u00a0]+00\u00a0F \?$/);
+    expect(asked?.prompt).not.toBe(number.prompt);
+  });
+
+  test('of an older application asks what its quiz asked then, and sends no number', () => {
+    const { asked: _asked, draw: _draw, ...kept } = newAttempt('a', quiz, 'exam');
+    expect(questionsOf(kept).map(({ id }) => id)).toEqual(questionsOf(newAttempt('a', quiz, 'exam')).map(({ id }) => id));
+    expect(resultOf(kept, event)).not.toHaveProperty('draw');
+    expect(resultOf(newAttempt('a', quiz, 'exam'), event)).not.toHaveProperty('draw');
   });
 
   test('stays on an answered question in practice, goes on in an exam', () => {

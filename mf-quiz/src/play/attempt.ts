@@ -4,10 +4,11 @@ import type { PlacementQuiz } from '@ulty/contracts/learning/placement.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
-import { isRight } from '@ulty/domain/learning/answer-check.js';
+import { isRight, withFigures } from '@ulty/domain/learning/answer-check.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import type { Piece } from '@ulty/elements/base/pieces';
-import { shuffled } from '../questions/shuffle';
+import { askedCount, drawnQuestions } from '@ulty/domain/learning/drawn-questions.js';
+import { shuffled } from '@ulty/domain/learning/shuffle.js';
 
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
@@ -22,6 +23,10 @@ export interface Attempt extends KeptAttempt<QuizResultOutcome> {
    * order.
    */
   quiz: TakenQuiz;
+  /** Number of the attempt, by which the server computes what it asks; null where it asks all. Absent in attempts of older applications. */
+  draw?: number | null;
+  /** What it asks, with its figures. */
+  asked?: readonly Question[];
   mode: QuizMode;
   /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
   shownId: string | null;
@@ -36,13 +41,25 @@ export interface Attempt extends KeptAttempt<QuizResultOutcome> {
 /** Time an exam gives a question, in seconds. It is shown, and answers are accepted after it. */
 const EXAM_SECONDS_PER_QUESTION = 60;
 
-export function newAttempt(id: string, quiz: TakenQuiz, mode: QuizMode): Attempt {
-  return { id, quiz, mode, answers: {}, shownId: null, openMs: 0, awaySince: null, pauses: [], event: null, sending: null };
+/** Whose attempt it is, and its number; see domain/drawn-questions. */
+export interface Drawn {
+  learner: string;
+  number: number;
 }
 
+/** A new attempt. @param drawn null for one that asks all questions as they are: the placement test, an attempt of an older application */
+export function newAttempt(id: string, quiz: TakenQuiz, mode: QuizMode, drawn: Drawn | null = null): Attempt {
+  const asked = drawn ? drawnQuestions(quiz, { ...drawn, quiz: quiz.id }, withFigures) : quiz.questions;
+  const draw = drawn?.number ?? null;
+  return { id, quiz, draw, asked, mode, answers: {}, shownId: null, openMs: 0, awaySince: null, pauses: [], event: null, sending: null };
+}
+
+/** What it asks: all of an attempt that an older application began. */
+const askedIn = ({ asked, quiz }: Attempt): readonly Question[] => asked ?? quiz.questions;
+
 /** Its questions in the order of this attempt, the same after every reload. */
-export function questionsOf({ id, quiz }: Attempt): Question[] {
-  return shuffled(quiz.questions, id);
+export function questionsOf(attempt: Attempt): Question[] {
+  return shuffled(askedIn(attempt), attempt.id);
 }
 
 /** The question on screen: once all are answered, here or on another device, the last one until the learner opens the result. */
@@ -94,10 +111,10 @@ export function piecesOf(attempt: Attempt): Piece[] {
 
 /** The device's own grade: whole percent rounded down, as the server counts. Product §3.1. */
 export function deviceGrade(attempt: Attempt): GradedQuiz {
-  const { questions, passPercent } = attempt.quiz;
+  const questions = askedIn(attempt);
   const correct = questions.filter((question) => isAnsweredRight(attempt, question)).length;
   const score = Math.floor((100 * correct) / questions.length);
-  return { score, correct, total: questions.length, passed: score >= passPercent };
+  return { score, correct, total: questions.length, passed: score >= attempt.quiz.passPercent };
 }
 
 /** Milliseconds in view, all answers together. */
@@ -106,10 +123,10 @@ export function activeMs({ answers }: Attempt): number {
 }
 
 /** The advised time of an exam in seconds: a mock exam has its own minutes. */
-export function examSeconds({ quiz }: Attempt): number {
+export function examSeconds(quiz: TakenQuiz): number {
   if ('isPlacement' in quiz) return PLACEMENT.minutes * 60;
   if ('minutes' in quiz && quiz.minutes !== null) return quiz.minutes * 60;
-  return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+  return askedCount(quiz) * EXAM_SECONDS_PER_QUESTION;
 }
 
 /** The book, course or pack that a quiz belongs to, in the fields of its result. */
@@ -121,7 +138,7 @@ function placeOf(quiz: TakenQuiz): Pick<QuizResult, 'bookId' | 'chapterId' | 'co
 
 /** The result as it is sent, product §3.1: answers in the order they were asked, score and counts only as a hint. */
 export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResult {
-  const { id, quiz, mode, answers, pauses } = attempt;
+  const { id, quiz, draw, mode, answers, pauses } = attempt;
   const given: GivenChoice[] = questionsOf(attempt).flatMap(({ id: questionId }) => {
     const answer = answers[questionId];
     return answer ? [{ questionId, choice: answer.choice, ms: answer.ms, ...(answer.hint && { hint: true }) }] : [];
@@ -138,6 +155,7 @@ export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResu
     ...placeOf(quiz),
     contentVersion: quiz.version,
     mode,
+    ...(typeof draw === 'number' && { draw }),
     attemptId: id,
     ...(mode === 'exam' &&
       pauses.length > 0 && { pauses: pauses.length, pausedSeconds: Math.round(pauses.reduce((sum, { ms }) => sum + ms, 0) / 1000) }),

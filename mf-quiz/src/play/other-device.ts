@@ -2,30 +2,32 @@ import { leaveAttempt } from '@ulty/contracts/commands/quiz.js';
 import type { AttemptLeft, OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
 import { sendCommand, useConnectivity, trustedNow } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
+import { newAttempt, questionsOf, type Attempt, type TakenQuiz } from './attempt';
 
 /**
  * The attempt of another device, as this one continues it: started here, or with the answers that this one lacks.
  * @param mine the attempt on this device, or null
+ * @param learner whose attempt it is
  * @returns null when it adds nothing: it was of another version of the quiz, or this device has another attempt
  */
-export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined, mine: Attempt | null): Attempt | null {
+export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined, mine: Attempt | null, learner: string): Attempt | null {
   if (left?.version !== quiz.version) return null;
-  const attempt = mine ?? newAttempt(left.attemptId, quiz, 'practice');
+  const attempt =
+    mine ?? newAttempt(left.attemptId, quiz, 'practice', typeof left.draw === 'number' ? { learner, number: left.draw } : null);
   if (attempt.event || attempt.id !== left.attemptId) return null;
-  const lacking = left.answers.filter(
-    ({ questionId }) => !attempt.answers[questionId] && quiz.questions.some(({ id }) => id === questionId),
-  );
+  const asked = new Set(questionsOf(attempt).map(({ id }) => id));
+  const lacking = left.answers.filter(({ questionId }) => !attempt.answers[questionId] && asked.has(questionId));
   if (lacking.length === 0) return null;
   const answers = Object.fromEntries(lacking.map(({ questionId, choice, ms, hint }) => [questionId, { choice, ms, hint }]));
   return { ...attempt, answers: { ...attempt.answers, ...answers } };
 }
 
 /** The reported part of an attempt: its answers so far. */
-export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptLeft {
+export function leftAttempt({ id, quiz, draw, answers }: Attempt, now: Date): AttemptLeft {
   return {
     attemptId: id,
     version: quiz.version,
+    ...(typeof draw === 'number' && { draw }),
     changedAt: now.toISOString(),
     answers: Object.entries(answers).map(([questionId, { choice, ms, hint }]) => ({ questionId, choice, ms, hint })),
   };

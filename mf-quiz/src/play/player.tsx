@@ -78,7 +78,7 @@ export function Player({ attempt, controls, context, closeHref, step = null, sce
         closeHref={closeHref}
         closeLabel="Fermer le quiz"
       />
-      {isExam && <ExamClock readMs={() => activeMs(attempt) + stopwatch().read()} limitSeconds={examSeconds(attempt)} />}
+      {isExam && <ExamClock readMs={() => activeMs(attempt) + stopwatch().read()} limitSeconds={examSeconds(attempt.quiz)} />}
       <QuestionStep
         key={question.id}
         question={question}

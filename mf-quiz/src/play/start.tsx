@@ -1,9 +1,10 @@
 import { plural } from '@ulty/domain/base/format.js';
+import { askedCount } from '@ulty/domain/learning/drawn-questions.js';
 import { Button } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { book2 } from '@ulty/elements/base/icons';
 import type { ReactNode } from 'react';
-import { examSeconds, newAttempt, type QuizMode, type TakenQuiz } from './attempt';
+import { examSeconds, type QuizMode, type TakenQuiz } from './attempt';
 import { QuizHead, QuizScreen } from './quiz-screen';
 
 export interface StartProps {
@@ -18,7 +19,7 @@ export interface StartProps {
 
 /** The page before a quiz: its questions, the coins it may pay, and its two modes; a mock exam has one. */
 export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
-  const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
+  const examMinutes = Math.ceil(examSeconds(quiz) / 60);
   const isPaper = 'minutes' in quiz && quiz.minutes !== null;
   return (
     <QuizScreen>
@@ -30,7 +31,7 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
         </p>
         <h1>{quiz.title}</h1>
         <p>
-          {plural(quiz.questions.length, 'question')}, réussi à partir de {quiz.passPercent}
+          {plural(askedCount(quiz), 'question')}, réussi à partir de {quiz.passPercent}
           {'\u00a0'}% de bonnes réponses.
         </p>
         {gain}

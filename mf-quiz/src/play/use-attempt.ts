@@ -1,5 +1,6 @@
 import { quizTaken } from '@ulty/contracts/event-types/learning.js';
 import type { GradedQuiz, QuizResult } from '@ulty/contracts/learning/quiz-results.js';
+import { drawAfter } from '@ulty/domain/learning/drawn-questions.js';
 import { newEventId, trustedNow } from '@ulty/kit';
 import { useState } from 'react';
 import type { AnswerMade } from '../attempts/kept-attempt';
@@ -23,7 +24,8 @@ export interface AttemptControls
   attempt: Attempt | null | undefined;
   /** Whether an attempt was started here by a button or by the step of a session since the page opened: its first question then takes the focus. */
   isStartedHere: boolean;
-  start: (quiz: TakenQuiz, mode: QuizMode) => void;
+  /** @param attempts earlier ones at this quiz, here or elsewhere; null asks all questions as they are */
+  start: (quiz: TakenQuiz, mode: QuizMode, attempts: number | null) => void;
   /** Continues an attempt of another device. */
   resume: (attempt: Attempt) => void;
   answer: (questionId: string, answer: AnswerMade) => void;
@@ -56,9 +58,12 @@ export function useAttempt(userId: string, name: string, expected: (grade: Grade
     attempt,
     isStartedHere,
     resume: begin,
-    start: (quiz, mode) => {
+    start: (quiz, mode, attempts) => {
       setStartedHere(true);
-      begin(newAttempt(newEventId(), quiz, mode));
+      // The server's count may be older than the attempt on screen.
+      const earlier = Math.max(attempts ?? 0, (attempt?.draw ?? -1) + 1);
+      const drawn = attempts === null ? null : { learner: userId, number: drawAfter(earlier) };
+      begin(newAttempt(newEventId(), quiz, mode, drawn));
     },
     answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
     next: () => change((attempt) => ({ ...attempt, shownId: null })),

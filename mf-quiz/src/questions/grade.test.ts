@@ -3,7 +3,7 @@ import { makeQuestion } from '../../test/make-question';
 import { isAnswer, isRight, rightChoice } from '@ulty/domain/learning/answer-check.js';
 import { firstChoice } from '@ulty/elements/answers/answer-form';
 import { shownChoices } from './shown-choices';
-import { shuffled } from './shuffle';
+import { shuffled } from '@ulty/domain/learning/shuffle.js';
 
 describe('an answer', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Question } from '@ulty/contracts/learning/books.js';
 import { isRight } from '@ulty/domain/learning/answer-check.js';
 import { TRUE_OR_FALSE } from '@ulty/domain/learning/verdict.js';
-import { shuffled } from './shuffle';
+import { shuffled } from '@ulty/domain/learning/shuffle.js';
 
 /**
  * The choices of a question in the order that the seed decides, the same at every reload. 'Vrai' stays before 'Faux', and pieces to put in

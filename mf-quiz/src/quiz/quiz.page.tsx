@@ -3,6 +3,7 @@ import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { Quiz } from '@ulty/contracts/learning/books.js';
 import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
@@ -14,6 +15,7 @@ import { deviceGrade, stepName } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';
 import { expectedLines } from '../play/coins';
 import { Player } from '../play/player';
+import { useAttempts } from '../play/use-attempts';
 import { resumed, useTellOtherDevices } from '../play/other-device';
 import { NoQuiz, QuizFailed, QuizSkeleton } from '../play/quiz-states';
 import { Start } from '../play/start';
@@ -37,17 +39,23 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const chapterId = published?.chapterId ?? '';
   const chapter = standing.data ? standingIn(standing.data, chapterId) : null;
   const isFirst = chapter === null || chapter.quizAttempts === 0;
+  const attempts = useAttempts(bookStanding, { bookId }, quizId, chapter?.quizAttempts);
   const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
   const { attempt, start } = controls;
   const step = useSessionStep('answer');
 
-  const other = useResumeElsewhere(controls, published, standing.data?.openAttempts, !standing.data && !standing.error);
+  const other = useResumeElsewhere(user.id, controls, published, standing.data?.openAttempts, !standing.data && !standing.error);
   useTellOtherDevices(attempt);
 
   const quiz = attempt?.quiz ?? published;
   // Without network another attempt uses the questions of the previous one.
   const startable = published ?? (quizzes.error ? attempt?.quiz : undefined);
-  const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable) && !other.isAwaited);
+  const isBegun = useSessionQuiz(
+    step,
+    attempt,
+    () => startable && start(startable, 'practice', attempts),
+    Boolean(startable) && !other.isAwaited,
+  );
   useResultCode();
   useTopOfStep(stepName(attempt));
   if (!quiz || attempt === undefined || !isBegun || (attempt === null && other.isAwaited)) {
@@ -75,7 +83,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           context={context}
           gain={chapter && <ChapterGain standing={chapter} passPercent={quiz.passPercent} />}
           closeHref={closeHref}
-          onStart={(mode) => start(quiz, mode)}
+          onStart={(mode) => start(quiz, mode, attempts)}
         />
       )}
       {attempt && !attempt.event && (
@@ -105,7 +113,9 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           step={step}
           next={wayOn(bookId, nextQuiz(quizzes.data, quizId))}
           reread={{ href: step ? sessionChapterPage({ id: bookId, chapterId: quizChapterId }) : closeHref, label: 'Relire le passage' }}
-          again={<Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode)} />}
+          again={
+            <Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode, attempts)} />
+          }
         />
       )}
     </>
@@ -114,6 +124,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
 
 /** Continues an attempt of another device, when this one has none of the quiz, or an earlier part of the same attempt. */
 function useResumeElsewhere(
+  learner: string,
   { attempt, resume }: AttemptControls,
   published: Quiz | undefined,
   left: readonly OpenAttempt[] | undefined,
@@ -126,6 +137,7 @@ function useResumeElsewhere(
           quiz,
           left?.find(({ quizId }) => quizId === quiz.id),
           attempt,
+          learner,
         )
       : null;
   const goOn = useEffectEvent(() => found && resume(found));

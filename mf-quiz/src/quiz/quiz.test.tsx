@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRemark } from '../remark/use-remark';
 import { makeQuestion } from '../../test/make-question';
-import { BOOK_ID, CHAPTER_ID } from '../../test/make-quiz';
+import { BOOK_ID, CHAPTER_ID, makeStanding } from '../../test/make-quiz';
 import { BOOK, freshQuiz, open, button, press, prompt, isSaved, answer, play, holdClock, startAnew } from '../../test/open-quiz';
 
 startAnew();
@@ -83,6 +83,69 @@ describe('practice', () => {
     await press('Question suivante');
     await answer('c', null);
     expect(screen.queryByText(/^Compte comme|^Revient/)).toBeNull();
+  });
+
+  test('a wrong choice says why it fails, once the right answer stands first; a right one says nothing', async () => {
+    const says = { says: 'Elle tente, et elle échoue.' };
+    const choices = [...'abcd'].map((id) => ({ id, text: `Choix ${id}`, ...(id !== 'c' && says) }));
+    const quiz = freshQuiz();
+    open({ ...quiz, questions: quiz.questions.map((question) => ({ ...question, choices })) });
+    await press('Commencer');
+    await answer('a', null);
+    expect(screen.getByText(/^Elle tente, et elle échoue\. Parce que \d\.$/)).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value)
+        .slice(0, 2),
+    ).toEqual(['c', 'a']);
+    await press('Question suivante');
+    await answer('c', null);
+    expect(screen.queryByText(/Elle tente/)).toBeNull();
+    await press('Question suivante');
+    await press('Je ne sais pas');
+    expect(screen.queryByText(/Elle tente/)).toBeNull();
+  });
+
+  describe('another attempt asks other questions of the pool', () => {
+    const pool = () => freshQuiz({ drawn: 5, questions: Array.from({ length: 8 }, (_, at) => makeQuestion(8_000 + at, 'single')) });
+    const playAll = async () => {
+      const asked: (string | null)[] = [];
+      for (let at = 1; at <= 5; at += 1) {
+        asked.push(prompt());
+        await answer('c', at === 5 ? 'Voir le résultat' : 'Question suivante');
+      }
+      return asked;
+    };
+    const inBoth = (one: unknown[], other: unknown[]) => one.filter((id) => other.includes(id)).length;
+
+    test('and sends its number, after those that the server counted, however old its count is', async () => {
+      const { results } = open(pool(), {
+        [`GET /api/quizhero/library/${BOOK_ID}`]: [200, makeStanding(2, 80)],
+      });
+      expect(await screen.findByText(/^5\s+questions, réussi/)).toBeTruthy();
+      await press('Commencer');
+      const first = await playAll();
+      await waitFor(() => expect(results()).toHaveLength(1));
+      await press('Refaire le quiz');
+      expect(inBoth(first, await playAll())).toBe(2);
+      await waitFor(() =>
+        expect(results().map(({ draw, total }) => [draw, total])).toEqual([
+          [2, 5],
+          [3, 5],
+        ]),
+      );
+    });
+
+    test('also while the one before waits for the network', async () => {
+      open(pool());
+      await press('Commencer');
+      stubApi('offline');
+      const first = await playAll();
+      await screen.findByText('Enregistré – en attente de synchronisation');
+      await press('Refaire le quiz');
+      expect(inBoth(first, await playAll())).toBe(2);
+    });
   });
 
   test('three right in a row are told, and a person speaks once a day, never on a miss', async () => {

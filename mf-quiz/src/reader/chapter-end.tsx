@@ -2,6 +2,7 @@ import type { Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { askedCount } from '@ulty/domain/learning/drawn-questions.js';
 import { SYNC_TEXT } from '@ulty/domain/base/sync.js';
 import { bookPage, chapterPage, quizPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -163,8 +164,8 @@ export function ChapterEnd({
   );
 }
 
-function quizSentence({ questions }: Quiz, { quizBest }: ChapterStanding): string {
-  const count = plural(questions.length, 'question');
+function quizSentence(quiz: Quiz, { quizBest }: ChapterStanding): string {
+  const count = plural(askedCount(quiz), 'question');
   return quizBest === null
     ? `${count}, avec une explication pour chacune.`
     : `${count} · votre meilleur résultat\u00a0: ${quizBest}\u00a0%`;

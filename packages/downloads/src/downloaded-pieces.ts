@@ -5,6 +5,7 @@ import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail } from '@ulty/contracts/reads/courses.js';
+import { askedCount } from '@ulty/domain/learning/drawn-questions.js';
 import { fetchJson, readKey } from '@ulty/kit';
 import type { DownloadView } from '@ulty/offline/download-types';
 
@@ -31,7 +32,7 @@ function ofBook(one: Book, list: readonly Chapter[], standing: BookStandingAnswe
         total: list.length,
         minutes: readMinutes,
         reason: state && state.percent > 0 ? 'begun' : 'next',
-        quiz: quiz ? { id: quiz.id, questions: quiz.questions.length, attempts: state?.quizAttempts ?? 0 } : null,
+        quiz: quiz ? { id: quiz.id, questions: askedCount(quiz), attempts: state?.quizAttempts ?? 0 } : null,
       },
     ];
   });

@@ -22,7 +22,7 @@ import { fingerprintOf, unchangedRecordings } from './unchanged-content.js';
 import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuizFile } from '../read/book-files.js';
-import { keyHashes, mistakesOf } from './import-quizzes.js';
+import { keyHashes, withOwnFigures } from './import-quizzes.js';
 
 /** Imports the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
@@ -82,11 +82,10 @@ function toSampleQuiz({ meta }: QuizFile, topics: readonly TopicMeta[]): SampleQ
   const questions = meta.questions.map((question) =>
     toQuestion({
       ...question,
+      ...withOwnFigures(question),
       topic: topicName(question.topic, topics),
       choices: 'choices' in question ? question.choices : [],
       keyHashes: keyHashes(question),
-      mistakes: mistakesOf(question),
-      hint: question.hint ?? null,
       unit: question.type === 'number' ? (question.unit ?? null) : null,
     }),
   );

@@ -19,7 +19,7 @@ export function exerciseSetRows<Parent>(page: AskingPage, parent: Parent) {
   // A set has no pass mark; the column requires a number.
   return page.body.exercises.length === 0
     ? []
-    : [{ id: setIdOf(page), title: page.meta.title, pass_percent: 100, content_hash: hashOf(page), ...parent }];
+    : [{ id: setIdOf(page), title: page.meta.title, pass_percent: 100, drawn: null, content_hash: hashOf(page), ...parent }];
 }
 
 /** Rows of the exercises of a text as questions, keys included. */

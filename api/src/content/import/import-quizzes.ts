@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput, shownAnswer } from '@ulty/domain/learning/answer-key.js';
-import { filledText } from '@ulty/domain/learning/filled-text.js';
+import { filledFigures, type DrawnFigures } from '@ulty/domain/learning/drawn-figures.js';
 import type { NamedMistake } from '@ulty/domain/learning/named-mistake.js';
 import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -20,11 +20,12 @@ import { writeInParts } from './write-in-parts.js';
 const keepQuizVersions = statement(
   'import.keep-quiz-versions',
   `
-  insert into quiz_versions (quiz_id, version, pass_percent, questions)
-  select q.id, q.version, q.pass_percent,
+  insert into quiz_versions (quiz_id, version, pass_percent, drawn, questions)
+  select q.id, q.version, q.pass_percent, q.drawn,
          jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
                                       'answer', n.answer, 'tolerance', n.tolerance,
-           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic)
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic,
+           'drawnFigures', n.drawn_figures)
             order by n.position)
     from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null
    where q.retired_at is null
@@ -96,8 +97,8 @@ const NO_PARENT = {
   is_placement: false,
 };
 
-function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
-  return { id, title, pass_percent: passPercent, content_hash: hash };
+function quizRow({ meta: { id, title, passPercent, drawn }, hash }: QuizFile) {
+  return { id, title, pass_percent: passPercent, drawn: drawn ?? null, content_hash: hash };
 }
 
 /** Rows of the questions of a quiz, keys included. */
@@ -112,28 +113,58 @@ export function examQuestionRows({ quizzes }: ExamPackFile) {
 
 /** Row of a question or exercise, without its position. An open exercise has no answer. */
 export function questionRow(question: QuestionMeta | ExerciseMeta) {
+  const drawn = drawnFiguresOf(question);
+  const { prompt, explanation, hint, mistakes } = withOwnFigures(question);
   return {
     id: question.id,
     type: question.type,
-    prompt: unbrokenInversions(filledOf(question, question.prompt)),
-    choices: 'choices' in question ? question.choices.map(({ id, text }) => ({ id, text })) : [],
+    prompt: unbrokenInversions(prompt),
+    choices: 'choices' in question ? question.choices : [],
     answer: question.type === 'open' ? [] : question.answer,
     tolerance: question.type === 'number' ? question.tolerance : 0,
     key_hashes: question.type === 'open' ? [] : keyHashes(question),
-    explanation: unbrokenInversions(filledOf(question, question.explanation)),
-    hint: 'hint' in question ? (question.hint ?? null) : null,
+    explanation: unbrokenInversions(explanation),
+    hint,
     unit: question.type === 'number' ? (question.unit ?? null) : null,
     points: 'points' in question ? question.points : 1,
     topic: question.topic,
-    mistakes: mistakesOf(question),
-    figures: 'rows' in question ? (question.rows ?? null) : null,
-    formula: 'formula' in question ? (question.formula ?? null) : null,
+    mistakes,
+    figures: !drawn && 'rows' in question ? (question.rows ?? null) : null,
+    formula: !drawn && 'formula' in question ? (question.formula ?? null) : null,
+    drawn_figures: drawn,
   };
 }
 
-/** A text of a question; with its own figures, where each attempt draws others. */
-const filledOf = (question: QuestionMeta | ExerciseMeta, text: string): string =>
-  (question.type === 'number' && question.rows && filledText(text, question.rows)) || text;
+/** What each attempt fills with figures of its own; null for a question that always asks the same. */
+function drawnFiguresOf(question: QuestionMeta | ExerciseMeta): DrawnFigures | null {
+  if (question.type !== 'number' || question.formula === undefined) return null;
+  const rows = question.rows?.flatMap((row) => ('from' in row ? [row] : [])) ?? [];
+  if (rows.length === 0) return null;
+  const { formula, prompt, explanation, hint, mistakes } = question;
+  return {
+    rows: rows.map(({ unit, from, to, step }) => ({ ...(unit && { unit }), from, to, step })),
+    formula,
+    prompt: unbrokenInversions(prompt),
+    explanation: unbrokenInversions(explanation),
+    ...(hint && { hint }),
+    ...(mistakes && { mistakes }),
+  };
+}
+
+/** The texts of a question with the figures of its file: those of cards, and of whatever is no attempt. */
+export function withOwnFigures(question: QuestionMeta | ExerciseMeta) {
+  const { prompt, explanation } = question;
+  const hint = ('hint' in question && question.hint) || null;
+  const drawn = drawnFiguresOf(question);
+  const filled =
+    drawn && question.type === 'number'
+      ? filledFigures(
+          { ...drawn, prompt, explanation },
+          (question.rows ?? []).map(({ value }) => value),
+        )
+      : null;
+  return { prompt, explanation, hint, ...filled, mistakes: filled ? (filled.mistakes ?? null) : mistakesOf(question) };
+}
 
 export type AnsweredRow = Pick<ReturnType<typeof questionRow>, 'type' | 'answer'>;
 
@@ -147,7 +178,7 @@ export function keyHashes(question: QuestionMeta | Exclude<ExerciseMeta, { type:
 }
 
 /** The named mistakes of a number with their values; null without any. */
-export function mistakesOf(question: QuestionMeta | ExerciseMeta): NamedMistake[] | null {
+function mistakesOf(question: QuestionMeta | ExerciseMeta): NamedMistake[] | null {
   if (question.type !== 'number' || !question.mistakes) return null;
   const rows = 'rows' in question ? question.rows : undefined;
   return question.mistakes.map(({ value, says }) => ({ value: mistakenValue(value, rows) ?? Number.NaN, says }));
@@ -168,6 +199,7 @@ const upsertQuizzes = statement(
       is_placement: 'boolean',
       title: 'text',
       pass_percent: 'integer',
+      drawn: 'integer',
       content_hash: 'text',
     },
     { onConflict: [VERSION_ON_CHANGE] },
@@ -194,6 +226,7 @@ const upsertQuestions = statement(
     figures: 'jsonb',
     formula: 'text',
     rich: 'jsonb',
+    drawn_figures: 'jsonb',
   }),
 );
 

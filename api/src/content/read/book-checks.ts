@@ -40,12 +40,22 @@ export function bookProblems({ file, meta, lineOf, chapters }: BookPage): Conten
   ];
 }
 
-/** Finds duplicate questions among quizzes, and questions that contain their answer. @param of owner of the quizzes: 'du livre' */
+/** Finds duplicate questions among quizzes, questions that contain their answer, and attempts that ask more than there is. @param of owner of the quizzes: 'du livre' */
 export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentProblem[] {
   const answers = quizzes.flatMap(({ file, meta, lineOf }) =>
     meta.questions.map((question, at) => ({ question, file, line: lineOf('questions', at, 'answer'), field: `questions.${at}.answer` })),
   );
-  return [...repeatedPrompts(quizzes.flatMap(promptsOf), of), ...answers.flatMap(givenAway)];
+  const short = quizzes.filter(({ meta: { drawn = 0, questions } }) => drawn > questions.length);
+  return [
+    ...repeatedPrompts(quizzes.flatMap(promptsOf), of),
+    ...answers.flatMap(givenAway),
+    ...short.map(({ file, meta, lineOf }) => ({
+      file,
+      line: lineOf('drawn'),
+      field: 'drawn',
+      message: `Ce quiz compte ${meta.questions.length} questions : un essai n’en pose pas ${meta.drawn}.`,
+    })),
+  ];
 }
 
 /** Checks the exercises of one text: too few, duplicates, and questions that contain their answer. */

@@ -150,9 +150,14 @@ describe('a wrong book names file, line and field', () => {
       [`${QUIZ}:4 – questions : 5 questions au moins sont attendues.`],
     ],
     [
-      'eleven questions',
-      { [QUIZ]: quizFile({}, [...sixQuestions(), ...sixQuestions().slice(1)]) },
-      [`${QUIZ}:4 – questions : 10 questions au plus.`],
+      'seventeen questions',
+      { [QUIZ]: quizFile({}, [...sixQuestions(), ...sixQuestions(), ...sixQuestions().slice(1)]) },
+      [`${QUIZ}:4 – questions : 16 questions au plus.`],
+    ],
+    [
+      'an attempt of more questions than there are',
+      { [QUIZ]: quizFile({ drawn: 8 }) },
+      [`${QUIZ}:4 – drawn : Ce quiz compte 6 questions : un essai n’en pose pas 8.`],
     ],
     ['unreadable YAML', { [QUIZ]: 'id: [' }, [expect.stringMatching(new RegExp(`^${QUIZ}:1 – Fichier illisible`))]],
     ['an empty quiz', { [QUIZ]: '' }, expect.arrayContaining([`${QUIZ}:1 – id : Ce champ manque.`]) as unknown as unknown[]],

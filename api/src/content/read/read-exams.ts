@@ -122,7 +122,9 @@ function plainQuestion(question: QuestionMeta, draw: Draw): { question: Question
     prompt: prompt.plain,
     explanation: explanation.plain,
     ...(question.hint !== undefined && { hint: draw(question.hint, 'hint').plain }),
-    ...('choices' in question && { choices: question.choices.map(({ id, text }, at) => ({ id, text: choices[at]?.plain ?? text })) }),
+    ...('choices' in question && {
+      choices: question.choices.map((choice, at) => ({ ...choice, text: choices[at]?.plain ?? choice.text })),
+    }),
   } as QuestionMeta;
   return { question: plain, html };
 }

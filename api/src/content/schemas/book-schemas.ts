@@ -2,11 +2,11 @@ import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/lea
 import { BOOK, BOOK_CATEGORIES, SAYS_CHARS } from '@ulty/domain/learning/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/learning/courses.js';
 import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/learning/exercises.js';
-import { filledText } from '@ulty/domain/learning/filled-text.js';
 import { computeFormula } from '@ulty/domain/learning/formula.js';
 import { PROMISE_CHARS } from '@ulty/domain/learning/needs.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { z } from 'zod';
+import { figuresProblems } from './drawn-figures.js';
 import { audioVoice, bool, date, id, need, partProvenance, provenance, scene, text } from './content-schemas.js';
 
 /** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
@@ -54,7 +54,7 @@ export const choiceIds = z.array(choiceId, { error: 'Une liste de choix est atte
 const CHOICE_SAYS_CHARS = 160;
 export const choices = z
   .array(
-    // `says` of a wrong choice: why it tempts, and why it fails.
+    // `says` of a wrong choice: why it tempts, and why it fails. Decision 0130.
     z.strictObject({ id: choiceId, text: text(300), says: text(CHOICE_SAYS_CHARS).refine(isSentence, WHOLE_SENTENCE).optional() }),
     { error: 'Une liste de choix est attendue.' },
   )
@@ -138,12 +138,15 @@ const drawnRows = z
   })
   .min(1, 'Un chiffre au moins est attendu.')
   .max(EXERCISE_ROWS.max, `${EXERCISE_ROWS.max} chiffres au plus.`);
+const drawnFields = { ...figureFields, rows: drawnRows.optional(), formula: text(100).optional() };
+/** How many sets of figures the import tries of one question; the check tries them all. */
+const MOST_TRIED = 40;
 const figure = z
-  .strictObject({ ...figureFields, rows: drawnRows.optional(), formula: text(100).optional() })
+  .strictObject(drawnFields)
   .refine(isTolerable, TOLERABLE)
   .superRefine(formulaGivesAnswer)
   .superRefine(mistakesAreWrong)
-  .superRefine(textsAreFilled);
+  .superRefine(figuresMayBeDrawn);
 /** Marks of Markdown, HTML and formulas, which a correction would show as they are. */
 const UNSHOWN = /[<>$*_`{}\\|]/;
 const words = z.strictObject({
@@ -272,20 +275,14 @@ function mistakesAreWrong(
   }
 }
 
-/** Checks that every `{…}` of a question's texts can be computed with its figures. */
-function textsAreFilled(
-  { prompt, explanation, rows: given }: { prompt: string; explanation: string; rows?: ExerciseRow[] | undefined },
-  context: z.RefinementCtx,
-): void {
+/** Checks what an attempt may draw. */
+function figuresMayBeDrawn(question: z.infer<z.ZodObject<typeof drawnFields>>, context: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: field.split('.'), message });
+  const { rows: given, formula } = question;
   if (!given) return;
-  for (const [field, template] of Object.entries({ prompt, explanation })) {
-    if (filledText(template, given) === null)
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message: 'Un calcul entre accolades ne se fait pas avec les chiffres de « rows ».',
-      });
-  }
+  if (formula === undefined) refuse('rows', 'Des chiffres tirés au sort ont besoin d’une formule : ajoutez « formula ».');
+  else if (question.tolerance > 0) refuse('tolerance', 'Des chiffres tirés au sort donnent un résultat exact : ôtez la tolérance.');
+  else for (const { field, message } of figuresProblems({ ...question, rows: given, formula }, MOST_TRIED)) refuse(field, message);
 }
 
 /** Checks that the formula of a calculation gives its answer with its own figures. */

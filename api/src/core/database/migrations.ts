@@ -97,6 +97,7 @@ import { Ornaments0000000000096 } from './migrations/0096-ornaments.js';
 import { GroupMarks0000000000097 } from './migrations/0097-group-marks.js';
 import { ChapterSays0000000000098 } from './migrations/0098-chapter-says.js';
 import { ActReminders0000000000099 } from './migrations/0099-act-reminders.js';
+import { DrawnQuestions0000000000100 } from './migrations/0100-drawn-questions.js';
 import { CheckedWords0000000000102 } from './migrations/0102-checked-words.js';
 import { TeamVoices0000000000106 } from './migrations/0106-team-voices.js';
 
@@ -204,6 +205,7 @@ export const MIGRATIONS = [
   GroupMarks0000000000097,
   ChapterSays0000000000098,
   ActReminders0000000000099,
+  DrawnQuestions0000000000100,
   CheckedWords0000000000102,
   TeamVoices0000000000106,
 ];

@@ -3,7 +3,7 @@ import { COURSE_REVIEWS, type CourseSort } from '@ulty/domain/learning/courses.j
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
-import { QUESTIONS_OF_QUIZ } from '../../quiz/books/books.queries.js';
+import { ASKED_COUNT, QUESTIONS_OF_QUIZ } from '../../quiz/books/books.queries.js';
 import { exercisesOf, triesIn, type ExerciseRecord } from '../../quiz/exercises/exercises.queries.js';
 import { COURSE_COLUMNS } from './course.mapper.js';
 
@@ -90,7 +90,7 @@ export const readCourse = statement(
              from unnest(c.requires) with ordinality w (id, place)
              join courses r on r.id = w.id and r.retired_at is null), '[]') as prerequisites,
          (select json_build_object('id', q.id, 'title', q.title, 'passPercent', q.pass_percent,
-                   'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
+                   'questionCount', ${ASKED_COUNT},
                    'attempts', a.attempts, 'best', a.best, 'isPassed', coalesce(a.passed, false),
                        'earnsCoins', coalesce(a.earns, false))
             from quizzes q
@@ -160,7 +160,7 @@ export const readCourseQuiz = statement(
   'courses.quiz',
   `
   select e.status as "enrollmentStatus", q.id, c.id as "courseId", q.title, q.version, q.pass_percent as "passPercent",
-         ${QUESTIONS_OF_QUIZ} as questions
+         q.drawn, ${QUESTIONS_OF_QUIZ} as questions
     from courses c
     left join enrollments e on e.course_id = c.id and e.user_id = :reader
     left join quizzes q on q.course_id = c.id and q.retired_at is null

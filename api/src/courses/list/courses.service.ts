@@ -82,10 +82,10 @@ export class CoursesService implements OnModuleInit {
   async quiz(courseId: string, userId: string): Promise<CourseQuiz> {
     const row = isUuid(courseId) ? await this.db.one(readCourseQuiz, { course: courseId, reader: userId }) : null;
     if (!row) throw new AppError('COURSE_NOT_FOUND');
-    const { enrollmentStatus, id, questions, ...quiz } = row;
+    const { enrollmentStatus, id, questions, drawn, ...quiz } = row;
     if (id === null) throw new AppError('QUIZ_NOT_FOUND');
     if (enrollmentStatus === null || enrollmentStatus === 'pending_payment') throw new AppError('QUIZ_LOCKED');
-    return { ...quiz, id, questions: questions.map(toQuestion) };
+    return { ...quiz, id, ...(drawn !== null && { drawn }), questions: questions.map(toQuestion) };
   }
 
   /**

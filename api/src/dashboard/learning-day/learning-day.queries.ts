@@ -5,6 +5,7 @@ import { statement } from '../../core/database/statement.js';
 import { fitsTrack } from '../../quiz/library/track-books.js';
 import { shortOfDay } from '../../rewards/streaks/streaks.queries.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
+import { ASKED_COUNT } from '../../quiz/books/books.queries.js';
 
 /** Most books and courses that suggest pieces to read, and most pieces of each. */
 const PARENTS = 3;
@@ -15,7 +16,7 @@ const IS_BOOK_LIVE = `b.retired_at is null and b.published_at <= now()`;
 /** Quiz of the chapter `c` as a piece names it; attempts are those before `today`, today. */
 const QUIZ = `
   (select json_build_object('id', q.id,
-            'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
+            'questions', ${ASKED_COUNT},
             'attempts', (select count(*) from quiz_attempts a
                           where a.user_id = :user and a.quiz_id = q.id and a.day < :today::date))
      from quizzes q where q.chapter_id = c.id and q.retired_at is null)`;
@@ -147,7 +148,7 @@ export const readLearningDay = statement(
                where p.user_id = :user and p.completed_at is not null order by p.completed_at desc limit 1)) d
            order by d.at desc limit 1) as last,
          (select json_build_object('quizId', q.id, 'bookId', b.id, 'title', c.title,
-                   'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
+                   'questions', ${ASKED_COUNT})
             from chapter_progress p join chapters c on c.id = p.chapter_id and c.retired_at is null
             join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
             join quizzes q on q.chapter_id = c.id and q.retired_at is null

@@ -1,4 +1,5 @@
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
+import { ASKED_COUNT } from '../../quiz/books/books.queries.js';
 
 /** SQL that joins a live quiz `q` of a live book to its question `n`. */
 const BOOK_QUIZ = `
@@ -27,7 +28,7 @@ export const HAS_BOOK_QUIZ = `exists (select from questions n ${BOOK_QUIZ}
  */
 export const quizOfTopic = (topic: string) => `
   select q.id as quiz_id, b.id as book_id, c.title,
-         (select count(*)::integer from questions a where a.quiz_id = q.id and a.retired_at is null) as questions
+         ${ASKED_COUNT} as questions
     from questions n ${BOOK_QUIZ}
     left join recent_answers r on r.user_id = :user and r.question_id = n.id
    where n.topic = ${topic} and n.retired_at is null

@@ -28,14 +28,14 @@ export function toChapter({ exercises, says, ...row }: RowOf<typeof readChapters
   return { ...row, ...(says && { says }), exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
 }
 
-export function toQuiz({ idea: html, questions, ...row }: RowOf<typeof readQuizzes>): Quiz {
+export function toQuiz({ idea: html, questions, drawn, ...row }: RowOf<typeof readQuizzes>): Quiz {
   const idea = ideaOf(html ?? '');
-  return { ...row, questions: questions.map(toQuestion), ...(idea && { idea }) };
+  return { ...row, ...(drawn !== null && { drawn }), questions: questions.map(toQuestion), ...(idea && { idea }) };
 }
 
 /** Copies field by field, so that a device receives what the contract states and nothing else. */
 export function toQuestion(row: QuestionRow): Question {
-  const { id, type, prompt, choices, explanation, hint, points, topic, unit, rich } = row;
+  const { id, type, prompt, choices, explanation, hint, points, topic, unit, rich, drawnFigures } = row;
   return {
     id,
     type,
@@ -48,6 +48,7 @@ export function toQuestion(row: QuestionRow): Question {
     topic,
     ...(unit && { unit }),
     ...(rich && { rich }),
+    ...(drawnFigures && { drawnFigures }),
   };
 }
 

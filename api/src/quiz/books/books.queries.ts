@@ -86,19 +86,24 @@ export const readChapters = statement(
    order by c.chapter_number`,
 ).as<{ exercises: ExerciseRecord[] }>();
 
+/** SQL for how many questions an attempt at the quiz `q` asks. */
+export const ASKED_COUNT = `
+         coalesce(q.drawn, (select count(*)::integer from questions n where n.quiz_id = q.id and n.retired_at is null))`;
+
 /** SQL for the live questions of the quiz `q`, in order. */
 export const QUESTIONS_OF_QUIZ = `
          (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
                                             'keyHashes', n.key_hashes, 'answer', n.answer, 'mistakes', n.mistakes,
                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points,
-                       'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
+                       'topic', ${TOPIC_NAME}, 'rich', n.rich,
+                       'drawnFigures', n.drawn_figures) order by n.position)
             from questions n where n.quiz_id = q.id and n.retired_at is null)`;
 
 /** Reads the quizzes of a book. No row: no such book, since every book has quizzes. */
 export const readQuizzes = statement(
   'books.quizzes',
   `
-  select q.id, c.book_id as "bookId", c.id as "chapterId", q.title, q.version, q.pass_percent as "passPercent",
+  select q.id, c.book_id as "bookId", c.id as "chapterId", q.title, q.version, q.pass_percent as "passPercent", q.drawn,
          ${QUESTIONS_OF_QUIZ} as questions, substring(c.html from '<aside class="u-idea">.*</aside>') as idea
     from quizzes q join chapters c on c.id = q.chapter_id join books b on b.id = c.book_id
    where b.id = :book and ${IS_LIVE} and c.retired_at is null and q.retired_at is null

@@ -33,7 +33,7 @@ export class ExamsService {
   async quizzes(packId: string): Promise<ExamQuiz[]> {
     const rows = isUuid(packId) ? await this.db.rows(readQuizzes, { pack: packId }) : [];
     if (rows.length === 0) throw new AppError('EXAM_PACK_NOT_FOUND');
-    return rows.map((row) => ({ ...row, questions: row.questions.map(toQuestion) }));
+    return rows.map(({ drawn, questions, ...row }) => ({ ...row, ...(drawn !== null && { drawn }), questions: questions.map(toQuestion) }));
   }
 
   /** Returns a learner's results in every pack. */

@@ -7,7 +7,7 @@ export interface QuestionRow {
   id: string;
   type: Quiz['questions'][number]['type'];
   prompt: string;
-  choices: { id: string; text: string }[];
+  choices: Quiz['questions'][number]['choices'];
   keyHashes: string[];
   answer: GivenAnswer;
   mistakes?: NamedMistake[] | null;
@@ -17,4 +17,5 @@ export interface QuestionRow {
   points: number;
   topic: string;
   rich?: RichQuestion | null;
+  drawnFigures?: Quiz['questions'][number]['drawnFigures'] | null;
 }

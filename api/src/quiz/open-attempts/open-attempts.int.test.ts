@@ -52,10 +52,10 @@ const finish = (who: MadeUser, occurredAt = new Date().toISOString()) =>
 test('a quiz left on one device is found on another, with its answers', async () => {
   const who = await api.makeUser();
   const attemptId = uuidV7();
-  const answered = await put(who, left(attemptId, [first, second]));
+  const answered = await put(who, left(attemptId, [first, second], { draw: 3 }));
   expect([answered.statusCode, answered.body]).toEqual([204, '']);
   const [found] = await open(who);
-  expect(found).toMatchObject({ quizId, attemptId, version: 1 });
+  expect(found).toMatchObject({ quizId, attemptId, version: 1, draw: 3 });
   expect(new Map(found?.answers.map(({ questionId, choice, ms, hint }) => [questionId, [choice, ms, hint]]))).toEqual(
     new Map([
       [first, [['true'], 9_000, false]],

@@ -17,12 +17,13 @@ export const leaveAttempt = statement(
       from quiz join questions n on n.quiz_id = quiz.id and n.retired_at is null
      where quiz.version = :version::integer and :answers::jsonb ? n.id::text group by quiz.id),
   kept as (
-    insert into open_attempts as o (user_id, quiz_id, attempt_id, version, changed_at, answers)
-    select :user::uuid, g.quiz_id, :attempt::uuid, :version::integer, g.changed_at, g.answers from given g
+    insert into open_attempts as o (user_id, quiz_id, attempt_id, version, draw, changed_at, answers)
+    select :user::uuid, g.quiz_id, :attempt::uuid, :version::integer, :draw?::integer, g.changed_at, g.answers
+      from given g
      where not exists (select from quiz_attempts a where a.user_id = :user::uuid and a.quiz_id = g.quiz_id
                        and a.trusted_at >= g.changed_at)
     on conflict (user_id, quiz_id) do update
-       set attempt_id = excluded.attempt_id, version = excluded.version,
+       set attempt_id = excluded.attempt_id, version = excluded.version, draw = excluded.draw,
            changed_at = greatest(o.changed_at, excluded.changed_at),
            answers = case when (o.attempt_id, o.version) = (excluded.attempt_id, excluded.version)
                           then excluded.answers || o.answers else excluded.answers end
@@ -42,7 +43,7 @@ export const forgetOpenAttempts = statement(
  */
 export const openAttemptsIn = (learner: string, condition: string): string => `
   coalesce((select json_agg(json_build_object('quizId', o.quiz_id, 'attemptId', o.attempt_id, 'version', o.version,
-              'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'draw', o.draw, 'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'answers',
                   (select json_agg(json_build_object('questionId', a.key, 'choice', a.value -> 'choice',
                                                      'ms', a.value -> 'ms', 'hint', a.value -> 'hint') order by a.key)

@@ -23,7 +23,7 @@ export class OpenAttemptsService {
    * Keeps the answers so far, added to those that other devices sent of the same attempt; nothing of an earlier version of the quiz, nor
    * once it was finished. Throws NOT_FOUND.
    */
-  async leave(user: SessionUser, quizId: string, { attemptId, version, changedAt, answers }: AttemptLeft): Promise<void> {
+  async leave(user: SessionUser, quizId: string, { attemptId, version, draw, changedAt, answers }: AttemptLeft): Promise<void> {
     const byQuestion = Object.fromEntries(
       answers.map(({ questionId, choice, ms = 0, hint = false }) => [questionId, { choice, ms, hint }]),
     );
@@ -33,6 +33,7 @@ export class OpenAttemptsService {
           quiz: quizId,
           attempt: attemptId,
           version,
+          draw: draw ?? null,
           // A Date, not the text: PostgreSQL knows neither year 0 nor every offset.
           changedAt: new Date(changedAt),
           answers: JSON.stringify(byQuestion),

@@ -10,6 +10,7 @@ import type { Evidence } from '../../rewards/ledger/evidence.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { rememberRecalls } from './cards.js';
 import { uuidV5 } from '../../core/base/uuid.js';
+import { askedBy } from './asked-questions.js';
 import { grade } from './grade.js';
 import { hasteOf } from './answer-speed.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
@@ -42,7 +43,7 @@ export class QuizResultsService {
   ) {}
 
   /**
-   * Takes one result exactly once: it is graded by the version answered, missed questions become cards, the first attempt pays; a course's
+   * Takes one result exactly once: it is graded by what the attempt asked of the version answered, missed questions become cards, the first attempt pays; a course's
    * final quiz, on whatever attempt, what the course pays.
    * The same event again answers `duplicate` with the first decision, and the present coins.
    */
@@ -75,7 +76,8 @@ export class QuizResultsService {
       return { outcome: 'rejected', reason: course.enrollmentStatus === 'pending_payment' ? 'quiz_locked' : 'not_enrolled' };
     }
 
-    const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
+    const questions = askedBy(quiz, result, user.id);
+    const graded = grade(questions, new Set(quiz.retiredIds), result.answers);
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
     const attempt = {
@@ -83,7 +85,7 @@ export class QuizResultsService {
       grade: graded,
       passed,
       isFirst,
-      haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
+      haste: hasteOf(graded, questions, hadTime(graded.totalMs, context, quiz)),
     };
     const refusal = quiz.isPlacement ? 'placement' : course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
     const short = passed ? null : BOOK.minQuestions - graded.given;

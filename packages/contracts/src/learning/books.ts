@@ -58,6 +58,16 @@ export const RichQuestion = z.object({
 });
 export type RichQuestion = z.infer<typeof RichQuestion>;
 
+/** What each attempt fills with figures of its own, see domain/drawn-figures; the question itself has those of its file. */
+const DrawnFigures = z.object({
+  rows: z.array(z.object({ unit: z.string().optional(), from: z.number(), to: z.number(), step: z.number() })),
+  formula: z.string(),
+  prompt: z.string(),
+  explanation: z.string(),
+  hint: z.string().optional(),
+  mistakes: z.array(z.object({ value: z.union([z.number(), z.string()]), says: z.string() })).optional(),
+});
+
 /**
  * A question. `keyHash` is base64url(SHA-256(salted canonical answer)), see domain/answer-key; `keyHashes` lists them all when several answers
  * are right. `answer` is what a correction shows, see `shownAnswer`. `choices` is empty for truefalse, number and text.
@@ -66,7 +76,8 @@ export const Question = z.object({
   id: z.uuid(),
   type: z.enum(QUESTION_TYPES),
   prompt: z.string(),
-  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** `says` of a wrong one: why it tempts, and why it fails. */
+  choices: z.array(z.object({ id: z.string(), text: z.string(), says: z.string().optional() })),
   keyHash: z.string(),
   keyHashes: z.array(z.string()).optional(),
   /** Absent in older copies on devices, in checks of a redemption, and for an open exercise. */
@@ -81,6 +92,8 @@ export const Question = z.object({
   unit: z.string().optional(),
   /** Present when the question has formulas or a figure. */
   rich: RichQuestion.optional(),
+  /** Only in a quiz, of a question whose figures are drawn. */
+  drawnFigures: DrawnFigures.optional(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -89,7 +102,7 @@ export type Question = z.infer<typeof Question>;
  * an empty `keyHash`: its `explanation` is an example, shown once the reader has written a try. `rows` are the figures of a calculation,
  * `formula` computes it from them (a is the first), see domain/formula.
  */
-export const Exercise = Question.omit({ points: true }).extend({
+export const Exercise = Question.omit({ points: true, drawnFigures: true }).extend({
   type: z.enum(EXERCISE_TYPES),
   version: z.int(),
   rows: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string().optional() })).optional(),
@@ -150,6 +163,8 @@ export const Quiz = z.object({
   title: z.string(),
   version: z.int(),
   passPercent: z.int(),
+  /** How many of the questions an attempt asks, see domain/drawn-questions; absent: all. */
+  drawn: z.int().optional(),
   questions: z.array(Question),
   /** The idea to keep of its chapter; absent where the file names none. */
   idea: z.string().optional(),

@@ -1,6 +1,10 @@
+import { LAST_DRAW } from '@ulty/domain/learning/drawn-questions.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields, RewardLine, ShortOfDay, StreakBrief, WalletState } from '../base/events.js';
 import { givenId } from '../base/given-id.js';
+
+/** Number of an attempt at a quiz, from 0. */
+export const DrawNumber = z.int().min(0).max(LAST_DRAW);
 
 /** One answer: choice ids for single, multiple and order; ['true'|'false'] for truefalse; [the typed text] for number and text. */
 export const GivenChoice = z.looseObject({
@@ -37,6 +41,8 @@ export const QuizResult = z.looseObject({
   /** `version` of the answered quiz. */
   contentVersion: z.int().optional(),
   mode: z.enum(['practice', 'exam']).optional(),
+  /** Number of the attempt, by which the server computes what it asked; without it, all questions of the version. Decision 0130. */
+  draw: DrawNumber.optional(),
   attemptId: givenId().optional(),
   answers: z.array(GivenChoice).max(100).optional().default([]),
 });

@@ -1,4 +1,5 @@
-import { canonicalChoice, canonicalForms, keyInput } from './answer-key.js';
+import { acceptedAnswers, canonicalChoice, canonicalForms, keyInput } from './answer-key.js';
+import type { FilledFigures } from './drawn-figures.js';
 import type { QuestionType } from './books.js';
 import { sha256 } from '../base/sha256.js';
 
@@ -23,6 +24,13 @@ export function isAnswer(question: Keyed, choice: readonly string[]): boolean {
 export function isRight(question: Keyed, choice: readonly string[]): boolean {
   const hashes = question.keyHashes ?? [question.keyHash];
   return canonicalForms(question.type, choice).some((canonical) => hashes.includes(sha256(keyInput(question.id, canonical))));
+}
+
+/** A question that asks other figures, with the key of their answer. */
+export function withFigures<Question extends Keyed>(question: Question, { answer, ...texts }: FilledFigures) {
+  const [keyHash = '', ...others] = acceptedAnswers('number', answer).map((form) => sha256(keyInput(question.id, form)));
+  const keyHashes = others.length > 0 ? [keyHash, ...others] : undefined;
+  return { ...question, ...texts, keyHash, keyHashes, answer: [String(answer)] };
 }
 
 /** The right answer, found by trying the choices against the key. Null for typed answers, and where there are too many candidates. */

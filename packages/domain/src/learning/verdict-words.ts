@@ -17,6 +17,15 @@ export function verdictWords(question: Pick<Keyed, 'type'>, given: readonly stri
   return question.type === 'order' ? `En partie\u00a0: ${part.right} sur ${part.of}.` : 'En partie.';
 }
 
+/** Why each of the wrong choices taken tempts, and why it fails. Decision 0130. */
+export function choiceWords(
+  { choices }: { choices: readonly { id: string; says?: string | undefined }[] },
+  given: readonly string[],
+  { right }: Verdict,
+): string[] {
+  return choices.flatMap(({ id, says }) => (says && given.includes(id) && !right?.includes(id) ? [says] : []));
+}
+
 /** How many of several right choices were ticked, and whether wrong ones were: 'Une réponse juste sur deux.' Empty for other questions. */
 export function partWords(question: Pick<Keyed, 'type'>, given: readonly string[], verdict: Verdict): string {
   const part = question.type === 'multiple' ? partlyRight(question, given, verdict) : null;

@@ -1,6 +1,6 @@
 import { mistakeWords } from '@ulty/domain/learning/named-mistake.js';
 import { answerWords, saidAnswer } from '@ulty/domain/learning/said-answer.js';
-import { partWords } from '@ulty/domain/learning/verdict-words.js';
+import { choiceWords, partWords } from '@ulty/domain/learning/verdict-words.js';
 import type { Verdict } from '@ulty/domain/learning/verdict.js';
 import type { ReactNode } from 'react';
 import type { AskedQuestion } from './answer-field';
@@ -15,7 +15,7 @@ export interface AnswerWhyProps {
 }
 
 /**
- * The sentence of a correction: what was probably done, how much of it was right, the answer in bold, and why. The answer stands at its
+ * The sentence of a correction: what was probably done, how much of it was right, why a wrong choice fails, the answer in bold, and why. The answer stands at its
  * place in the explanation; before it, where a missed number or text is not named there.
  */
 export function AnswerWhy({ question, given, verdict: { isRight, right }, verdict, drawn }: AnswerWhyProps) {
@@ -27,7 +27,7 @@ export function AnswerWhy({ question, given, verdict: { isRight, right }, verdic
   const lead = !said && !isRight && isTyped ? answerWords(question, answer) : null;
   return (
     <>
-      {[mistake, partWords(question, given, verdict)].filter(Boolean).map((words) => `${words} `)}
+      {[mistake, partWords(question, given, verdict), ...choiceWords(question, given, verdict)].filter(Boolean).map((words) => `${words} `)}
       {lead && (
         <>
           <strong>{`${lead.charAt(0).toUpperCase()}${lead.slice(1)}.`}</strong>{' '}

@@ -1,5 +1,5 @@
 /** Numbers in [0, 1) that depend on the seed alone: the same on every device and at every reload. FNV-1a into mulberry32. */
-function numbersFrom(seed: string): () => number {
+export function numbersFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const unit of seed) state = Math.imul(state ^ (unit.codePointAt(0) as number), 0x01000193);
   return () => {
