@@ -70,7 +70,8 @@ export function blindSheet(
 
 function sheetEntry(file: string, question: Asked): string {
   const { id, type, prompt, rows } = question;
-  const shown = rows ? (filledText(prompt, rows) ?? prompt) : prompt;
+  const values = rows?.map(({ value }) => value);
+  const shown = (rows && values && filledText(prompt, rows, values)) ?? prompt;
   const figures = rows?.map(({ name, value, unit }) => `  # ${name} : ${figureWords(value, unit)}\n`).join('') ?? '';
   const choices = lettered(question)
     .map(({ letter, text }) => `    ${letter}: ${JSON.stringify(text)}\n`)
