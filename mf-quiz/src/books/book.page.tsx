@@ -66,9 +66,9 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
           <div>
             <Tag tone="indigo">{book.category}</Tag>
+            {book.promise && <p className="u-medium">{book.promise}</p>}
             <h1>{book.title}</h1>
             <p>{book.author}</p>
-            {book.promise && <p className="u-medium">{book.promise}</p>}
             {book.originalTitle && (
               <p className="u-small u-muted">
                 Titre original{'\u00a0'}: {book.originalTitle}

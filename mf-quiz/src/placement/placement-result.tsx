@@ -2,6 +2,7 @@ import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { bookPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { firstCategory, placementCategories } from '@ulty/domain/learning/placement.js';
+import { bookLine, bookName } from '@ulty/domain/learning/books.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Progress } from '@ulty/elements/base/progress';
@@ -61,9 +62,9 @@ export default function PlacementResult({ test, attempt, controls, closeHref, on
               <div className="placement-book">
                 <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
                 <div>
-                  <p className="u-strong">{book.title}</p>
+                  <p className="u-strong">{bookName(book)}</p>
                   <p className="u-small u-muted">
-                    {book.author} · {plural(book.chapterCount, 'chapitre')} · {book.readMinutes}&nbsp;min
+                    {bookLine(book)} · {plural(book.chapterCount, 'chapitre')} · {book.readMinutes}&nbsp;min
                   </p>
                   <p className="u-small">{book.category}, c’est là que vous gagnerez le plus vite.</p>
                 </div>

@@ -10,7 +10,8 @@ export const readPlacement = statement(
   select q.id, q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions,
          (select json_object_agg(n.id, t.category) from questions n join topics t on t.id = n.topic
            where n.quiz_id = q.id and n.retired_at is null and t.category is not null) as "categoryOf",
-         (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title, 'author', b.author,
+         (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title, 'promise', b.promise,
+                                                     'author', b.author,
                                                      'category', b.category,
                    'chapterCount', b.chapter_count, 'readMinutes', (select sum(c.read_minutes) from chapters c
                          where c.book_id = b.id and c.retired_at is null)) order by b.category), '[]')

@@ -20,7 +20,16 @@ export const PlacementTest = z.object({
   quiz: PlacementQuiz,
   categoryOf: z.record(z.string(), z.string()),
   books: z.array(
-    z.object({ id: z.uuid(), title: z.string(), author: z.string(), category: z.string(), chapterCount: z.int(), readMinutes: z.int() }),
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      /** Absent in older copies on devices. */
+      promise: z.string().optional(),
+      author: z.string(),
+      category: z.string(),
+      chapterCount: z.int(),
+      readMinutes: z.int(),
+    }),
   ),
   taken: z.object({ at: z.iso.datetime(), categories: z.array(z.string()) }).nullable(),
 });
