@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { KINDS, newText } from './lib/content/new-text.mjs';
+import { FORMED_PARTS, KINDS, newText } from './lib/content/new-text.mjs';
 import { preview } from './lib/content/preview.mjs';
 import { datedProblems } from './lib/content/dated-content.mjs';
 import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
@@ -10,7 +10,7 @@ import { tidyFile } from './lib/content/tidy.mjs';
 import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
 
-const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts | money
+const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" [--form FORME] | tidy [dossier] | check [dossier] | preview [dossier] | stats | alike | facts | money
   | words [MOT…] | blind [dossier] [--to FICHIER] | blind --answers FICHIER
 Le guide : docs/guides/authors.md`;
 
@@ -30,10 +30,16 @@ const onlyOf = (/** @type {string[]} */ named) => {
 
 /** @type {Record<string, (named: string[]) => void | Promise<void>>} */
 const COMMANDS = {
-  async new([kind, title, ...more]) {
+  async new(named) {
+    const { values, positionals } = parseArgs({ args: named, options: { form: { type: 'string' } }, allowPositionals: true });
+    const [kind, title, ...more] = positionals;
     if (!kind || !KINDS.includes(kind) || !title || more.length > 0) throw new Error(USAGE);
-    const { slugify } = await loadReader();
-    const made = newText(kind, { title, slug: slugify(title), today: today() });
+    const { slugify, readAll, formCounts, drawForms, FORMS, FORM_NAMES } = await loadReader();
+    const chosen = FORM_NAMES.find((name) => name === values.form);
+    if (values.form !== undefined && !chosen) throw new Error(`Une de ces formes est attendue : ${FORM_NAMES.join(', ')}.`);
+    const drawn = drawForms(formCounts((await readAll(CONTENT)).content), FORMED_PARTS);
+    const forms = drawn.map((name) => chosen ?? name).map((name) => ({ name, guide: FORMS[name] }));
+    const made = newText(kind, { title, slug: slugify(title), today: today(), forms });
     writeAll({ made }, ROOT);
     for (const file of Object.keys(made)) say(`  ${file}`);
     say('Un brouillon : il n’est pas importé avant « status: published ». Le guide : docs/guides/authors.md');
@@ -77,6 +83,11 @@ const COMMANDS = {
   async stats() {
     const { readAll, contentStatistics } = await loadReader();
     for (const line of contentStatistics((await readAll(CONTENT)).content)) say(line);
+  },
+  async alike() {
+    const { readAll, mostAlike } = await loadReader();
+    for (const { file, score, traits } of mostAlike((await readAll(CONTENT)).content))
+      say(`${String(Math.round(100 * score)).padStart(3)} % content/${file} – ${traits.join(' ; ')}`);
   },
   async money() {
     const { readAll, writtenTexts, grossAsIncome } = await loadReader();

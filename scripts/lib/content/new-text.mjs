@@ -4,7 +4,10 @@ const CHAPTERS = 4;
 const QUESTIONS = 5;
 const PARTS = ['premiere-partie', 'deuxieme-partie', 'troisieme-partie', 'quatrieme-partie'];
 
-/** @typedef {{ title: string, slug: string, today: string }} Draft */
+/**
+ * `forms`: those of its chapters, of its lessons or of the article itself, with their guides.
+ * @typedef {{ title: string, slug: string, today: string, forms: { name: string, guide: string }[] }} Draft
+ */
 
 const header = (/** @type {string[]} */ fields) => `---\n${fields.join('\n')}\n---\n\n`;
 const quoted = (/** @type {string} */ text) => JSON.stringify(text);
@@ -30,11 +33,14 @@ const exercise = () => `:::exercice\nid: ${randomUUID()}\ntype: open\nprompt: ""
 const body = (/** @type {number} */ exercises) =>
   `## Première idée\n\n\n## Deuxième idée\n\n\n## Troisième idée\n\n\n**À vous.** \n\n${Array.from({ length: exercises }, exercise).join('\n')}`;
 
+/** The form that was drawn, with what it asks of its author. @param {Draft['forms'][number] | undefined} form */
+const formed = (form) => (form ? [`form: ${form.name} # ${form.guide}`] : []);
+
 const signed = (/** @type {string} */ today) => ['writtenBy: "l’équipe Ulty"', 'status: draft', `publishedAt: ${today}`];
 
 /** @type {Record<string, (draft: Draft) => Record<string, string>>} */
 const MAKE = {
-  book: ({ title, slug, today }) => ({
+  book: ({ title, slug, today, forms }) => ({
     [`content/books/${slug}/book.md`]: `${header([
       `id: ${randomUUID()}`,
       `title: ${quoted(title)}`,
@@ -52,13 +58,13 @@ const MAKE = {
       PARTS.slice(0, CHAPTERS).flatMap((part, at) => {
         const path = `content/books/${slug}/0${at + 1}-${part}`;
         return [
-          [`${path}.md`, `${header([`id: ${randomUUID()}`, 'title: ""'])}${body(2)}`],
+          [`${path}.md`, `${header([`id: ${randomUUID()}`, 'title: ""', ...formed(forms[at])])}${body(2)}`],
           [`${path}.quiz.yaml`, quiz(`Quiz : ${part.replaceAll('-', ' ')}`)],
         ];
       }),
     ),
   }),
-  course: ({ title, slug, today }) => ({
+  course: ({ title, slug, today, forms }) => ({
     [`content/courses/${slug}/course.md`]: header([
       `id: ${randomUUID()}`,
       `title: ${quoted(title)}`,
@@ -77,12 +83,12 @@ const MAKE = {
     ...Object.fromEntries(
       PARTS.slice(0, CHAPTERS).map((part, at) => [
         `content/courses/${slug}/0${at + 1}-${part}.md`,
-        `${header([`id: ${randomUUID()}`, 'title: ""', 'section: ""', 'durationMin: 10', `preview: ${at === 0}`])}${body(3)}`,
+        `${header([`id: ${randomUUID()}`, 'title: ""', 'section: ""', 'durationMin: 10', `preview: ${at === 0}`, ...formed(forms[at])])}${body(3)}`,
       ]),
     ),
     [`content/courses/${slug}/quiz.yaml`]: quiz(`Quiz final : ${title}`),
   }),
-  post: ({ title, slug, today }) => ({
+  post: ({ title, slug, today, forms }) => ({
     [`content/posts/${slug}.md`]: `${header([
       `id: ${randomUUID()}`,
       `title: ${quoted(title)}`,
@@ -90,6 +96,7 @@ const MAKE = {
       'category: ',
       'author: "Équipe Ulty"',
       'featured: false',
+      ...formed(forms[0]),
       ...signed(today),
     ])}${body(0)}`,
   }),
@@ -97,13 +104,16 @@ const MAKE = {
 
 export const KINDS = Object.keys(MAKE);
 
+/** How many texts with a form a new work has at most. */
+export const FORMED_PARTS = CHAPTERS;
+
 /**
  * The files of a new draft, by their paths in the repository.
  * @param {string} kind book, course or post
  * @param {Draft} draft `slug` is that of the title, as in addresses
  * @throws a sentence for a title without letters
  */
-export function newText(kind, { title, slug, today }) {
-  if (!slug) throw new Error('Un titre avec des lettres est attendu : npm run content -- new book "Le titre".');
-  return MAKE[kind]?.({ title, slug, today }) ?? {};
+export function newText(kind, draft) {
+  if (!draft.slug) throw new Error('Un titre avec des lettres est attendu : npm run content -- new book "Le titre".');
+  return MAKE[kind]?.(draft) ?? {};
 }

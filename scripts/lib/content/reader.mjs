@@ -10,7 +10,7 @@ export async function loadReader() {
   checkNode();
   await ensureInstalled('everything');
   await buildAll(undefined, ['packages', 'api']);
-  const [check, statistics, read, facts, blind, spelling, texts, money, slug] = await Promise.all([
+  const [check, statistics, read, facts, blind, spelling, texts, money, moulds, forms, slug] = await Promise.all([
     import('#api/content/checks/check-content.js'),
     import('#api/content/checks/content-statistics.js'),
     import('#api/content/read/read-content.js'),
@@ -19,9 +19,11 @@ export async function loadReader() {
     import('#api/content/checks/spelling.js'),
     import('#api/content/checks/written-texts.js'),
     import('#api/content/checks/money.js'),
+    import('#api/content/checks/moulds.js'),
+    import('#api/content/schemas/forms.js'),
     import('#api/core/base/slug.js'),
   ]);
-  return { ...check, ...statistics, ...read, ...facts, ...blind, ...spelling, ...texts, ...money, ...slug };
+  return { ...check, ...statistics, ...read, ...facts, ...blind, ...spelling, ...texts, ...money, ...moulds, ...forms, ...slug };
 }
 
 /** Ouagadougou's day, which is UTC's: 2026-11-27. */

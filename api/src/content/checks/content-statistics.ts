@@ -3,6 +3,7 @@ import { figureWords } from '@ulty/domain/learning/exercises.js';
 import type { Page } from '../files/content-folder.js';
 import { recordingsOf, type Content } from '../read/read-content.js';
 import { lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
+import { mouldLines } from './moulds.js';
 import { chanceOfCount, keyPatterns, type Counted } from './quizzes.js';
 
 const french = (value: number, decimals = 1) => figureWords(value, undefined, decimals);
@@ -31,6 +32,7 @@ export function contentStatistics(content: Content): string[] {
     lengthLine('court', shortestIsRight),
     `Choix absolus : ${absoluteIsWrong.count} faux sur ${absoluteIsWrong.of} (parmi tous les choix, ${percent(absoluteIsWrong.wrongShare, 1)} sont faux)`,
     `Affirmations à juger : ${trueStatements.count} vraies sur ${trueStatements.of}`,
+    ...mouldLines(content),
     `${recordings.length} enregistrements, ${french(bytes / 1e6)} Mo, ${french(minutes, 0)} minutes, ${french(bytes / 1e3 / Math.max(1, minutes), 0)} Ko par minute`,
   ];
 }

@@ -14,7 +14,7 @@ export interface WrittenText {
 const APART = new Set(
   `id answerId type asks topic need category subject grade status person place kind about facts requires book course publishedAt createdAt
   checkedAt askedAt version since until image logo website phone whatsapp address landmark city formula unit author writtenBy reviewedBy
-  originalTitle sources coefficientSource secondRoundSource source file plane chart of audioVoice tags name difficulty path region funds review`.split(
+  originalTitle sources coefficientSource secondRoundSource source file plane chart of audioVoice form tags name difficulty path region funds review`.split(
     /\s+/,
   ),
 );

@@ -7,7 +7,7 @@ import { PROMISE_CHARS } from '@ulty/domain/learning/needs.js';
 import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { z } from 'zod';
 import { figuresProblems } from './drawn-figures.js';
-import { audioVoice, bool, date, id, need, partProvenance, provenance, scene, text } from './content-schemas.js';
+import { audioVoice, bool, date, form, id, need, partProvenance, provenance, scene, text } from './content-schemas.js';
 
 /** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
 
@@ -42,6 +42,7 @@ export const ChapterMeta = z.strictObject({
   says: text(SAYS_CHARS).refine(isSentence, WHOLE_SENTENCE).optional(),
   /** Voice of the recording beside the chapter; by default a synthetic voice. */
   audioVoice: audioVoice.optional(),
+  form,
   ...partProvenance,
 });
 export type ChapterMeta = z.infer<typeof ChapterMeta>;

@@ -5,6 +5,7 @@ import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domai
 import { CHECKED } from '@ulty/domain/learning/provenance.js';
 import { NEEDS } from '@ulty/domain/learning/needs.js';
 import { z } from 'zod';
+import { FORM_NAMES } from './forms.js';
 
 /** Schemas of the front matter of content files. Unknown fields are errors, so that a misspelt name is not taken for a missing one. */
 
@@ -49,6 +50,9 @@ export const provenance = {
   facts: z.array(text(60), { error: 'Une liste de faits est attendue, par exemple [plafonds-d-usure].' }).optional().default([]),
 };
 
+/** The form of a chapter, lesson or article. */
+export const form = z.enum(FORM_NAMES, { error: `Une de ces formes est attendue : ${FORM_NAMES.join(', ')}.` }).optional();
+
 /** Provenance of a lesson or chapter, which is written and published with its course or book. */
 export const partProvenance = { checkedAt: provenance.checkedAt, facts: provenance.facts };
 
@@ -69,6 +73,7 @@ export const PostMeta = z.strictObject({
   author: text(100),
   featured: bool,
   image: image.optional(),
+  form,
   ...provenance,
 });
 export type PostMeta = z.infer<typeof PostMeta>;
@@ -124,6 +129,7 @@ export const LessonMeta = z.strictObject({
     .min(LESSON_QUIZ.passPercent, `${LESSON_QUIZ.passPercent} % au moins.`)
     .max(100, '100 % au plus.')
     .optional(),
+  form,
   ...partProvenance,
 });
 export type LessonMeta = z.infer<typeof LessonMeta>;
