@@ -72,7 +72,7 @@ function mostFrequent<Value>(values: readonly Value[]): [Value, number][] {
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** Names that open sentences of a book in two chapters or more: those of its persons, but for its author's. */
+/** Names that open and stand inside sentences of one of a book's chapters: those of its persons, but for its author's. */
 function personsOf({ meta, chapters }: Content['books'][number]): string[] {
   const apart = new Set(fold(`${meta.author} ${meta.title}`).split(' '));
   const inChapters = chapters.map(({ body }) => {
@@ -86,9 +86,7 @@ function personsOf({ meta, chapters }: Content['books'][number]): string[] {
       ),
     );
   });
-  return mostFrequent(inChapters.flatMap((names) => [...names]))
-    .filter(([, count]) => count > 1)
-    .map(([name]) => name);
+  return [...new Set(inChapters.flatMap((names) => [...names]))];
 }
 
 /** A text with how common what it is made of is, from 0 to 1. */
@@ -113,6 +111,8 @@ export function mostAlike(content: Library, count = 40): Alike[] {
   return kinds
     .flatMap((texts) => {
       const traits = texts.map(traitsOf);
+      // A trait that all texts of a kind have makes none more alike than another.
+      const varied = (traits[0] ?? []).flatMap((_, at) => (new Set(traits.map((one) => one[at])).size > 1 ? [at] : []));
       const shares = (traits[0] ?? []).map(
         (_, at) => new Map(mostFrequent(traits.map((one) => one[at] ?? '')).map(([value, of]) => [value, of / texts.length])),
       );
@@ -120,7 +120,7 @@ export function mostAlike(content: Library, count = 40): Alike[] {
         const own = traits[at] ?? [];
         const runs = [...runsOf(body.plain)];
         const common = runs.filter((run) => owners.get(run) === null).length / Math.max(1, runs.length);
-        const parts = [...own.map((value, trait) => shares[trait]?.get(value) ?? 0), common];
+        const parts = [...varied.map((trait) => shares[trait]?.get(own[trait] ?? '') ?? 0), common];
         return {
           file,
           score: parts.reduce((sum, part) => sum + part, 0) / parts.length,
