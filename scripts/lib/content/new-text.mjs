@@ -58,7 +58,7 @@ const MAKE = {
       PARTS.slice(0, CHAPTERS).flatMap((part, at) => {
         const path = `content/books/${slug}/0${at + 1}-${part}`;
         return [
-          [`${path}.md`, `${header([`id: ${randomUUID()}`, 'title: ""', ...formed(forms[at])])}${body(2)}`],
+          [`${path}.md`, `${header([`id: ${randomUUID()}`, 'title: ""', ...formed(forms[at]), 'sources: [""]'])}${body(2)}`],
           [`${path}.quiz.yaml`, quiz(`Quiz : ${part.replaceAll('-', ' ')}`)],
         ];
       }),

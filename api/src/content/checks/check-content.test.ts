@@ -70,6 +70,14 @@ test('a book without a year, its sources and its author', async () => {
   ]);
 });
 
+test('a chapter of a book published since 30 November 2026 names its sources', async () => {
+  const late = { [BOOK]: bookFile({ ...SIGNED, publishedAt: '2026-11-30' }) };
+  expect(await saidOf(CHAPTER, { ...late, [CHAPTER]: good() })).toEqual([
+    '1 Ce champ manque : quelle page, ou quelle source publique, porte chaque idée de ce chapitre ?',
+  ]);
+  expect(await saidOf(CHAPTER, { ...late, [CHAPTER]: good({ sources: ['Une autrice, Un livre, p. 12'] }) })).toEqual([]);
+});
+
 test('staccato, a sentence without end, no act', async () => {
   const short = Array.from({ length: 60 }, (_, at) => `Elle compte encore la caisse numéro ${at}.`).join(' ');
   expect(await saidOf(CHAPTER, { [CHAPTER]: chapter(`${short} Et ${'puis encore '.repeat(41)}.`) })).toEqual([

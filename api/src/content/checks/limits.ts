@@ -72,3 +72,6 @@ export const LAW_WORDS = ['IFU', 'RCCM', 'CEFORE', 'ARCOP', 'ORD', 'CIL', 'CME',
 
 /** Forms of a word that French allows, and the one that we write. */
 export const HOUSE_WORDS: Readonly<Record<string, string>> = { auteure: 'autrice', auteures: 'autrices' };
+
+/** Chapters of books published from this day on name their sources. */
+export const CHAPTER_SOURCES_SINCE = '2026-11-30';

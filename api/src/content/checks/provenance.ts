@@ -4,7 +4,7 @@ import type { ContentProblem } from '../files/content-problem.js';
 import type { Page } from '../files/content-folder.js';
 import type { Fact } from '../read/read-facts.js';
 import { FACTS_FILE } from '../read/read-facts.js';
-import { LAW_WORDS } from './limits.js';
+import { CHAPTER_SOURCES_SINCE, LAW_WORDS } from './limits.js';
 import { namesOne } from './prose.js';
 
 interface Dated {
@@ -43,13 +43,21 @@ export function signatureProblems({ file, meta, lineOf }: Page<Signed>, parts: r
   ];
 }
 
-/** Checks the signature of a book. */
-export function bookSignatureProblems({ file, meta, lineOf }: BookPage, today: string): ContentProblem[] {
+/** Checks the signature of a book, and the sources of its chapters. */
+export function bookSignatureProblems({ file, meta, lineOf, chapters }: BookPage, today: string): ContentProblem[] {
   const say = (field: string, message: string): ContentProblem[] => [{ file, line: lineOf(field), field, message }];
   return [
     ...(meta.year === undefined ? say('year', 'Ce champ manque : en quelle année le livre a-t-il paru ?') : []),
     ...(meta.year !== undefined && meta.year > Number(today.slice(0, 4)) ? say('year', `${meta.year} n’est pas encore là.`) : []),
     ...(meta.sources.length === 0 ? say('sources', 'Ce champ manque : de quelle édition ce résumé est-il tiré ?') : []),
+    ...chapters
+      .filter((chapter) => dayOf(meta.publishedAt) >= CHAPTER_SOURCES_SINCE && chapter.meta.sources.length === 0)
+      .map((chapter) => ({
+        file: chapter.file,
+        line: chapter.lineOf('sources'),
+        field: 'sources',
+        message: 'Ce champ manque : quelle page, ou quelle source publique, porte chaque idée de ce chapitre ?',
+      })),
   ];
 }
 

@@ -53,8 +53,8 @@ export const provenance = {
 /** The form of a chapter, lesson or article. */
 export const form = z.enum(FORM_NAMES, { error: `Une de ces formes est attendue : ${FORM_NAMES.join(', ')}.` }).optional();
 
-/** Provenance of a lesson or chapter, which is written and published with its course or book. */
-export const partProvenance = { checkedAt: provenance.checkedAt, facts: provenance.facts };
+/** Provenance of a lesson or chapter, which is written and published with its course or book. Its sources stay in its file. */
+export const partProvenance = { checkedAt: provenance.checkedAt, facts: provenance.facts, sources: provenance.sources };
 
 /** Who is drawn at the head of a book or course, and where; by default those of its category. */
 export const scene = {
