@@ -5,6 +5,7 @@ create table quiz_versions (
   questions    jsonb       not null,
   recorded_at  timestamptz not null default now(),
   drawn        integer,
+  paper        jsonb,
   constraint quiz_versions_pkey primary key (quiz_id, version),
   constraint quiz_versions_quiz_id_fkey foreign key (quiz_id) references quizzes(id),
   constraint quiz_versions_drawn_check check (drawn >= 1),

@@ -14,6 +14,7 @@ create table quizzes (
   exam_minutes         integer,
   is_placement         boolean     not null default false,
   drawn                integer,
+  paper                jsonb,
   constraint quizzes_pkey primary key (id),
   constraint quizzes_chapter_id_fkey foreign key (chapter_id) references chapters(id),
   constraint quizzes_course_id_fkey foreign key (course_id) references courses(id),
@@ -30,6 +31,7 @@ create table quizzes (
       initially deferred,
   constraint quizzes_live_placement exclude (is_placement with =) where (is_placement and retired_at is null) deferrable
       initially deferred,
+  constraint quizzes_check check (paper is null or exam_minutes is not null),
   constraint quizzes_drawn_check check (drawn >= 1),
   constraint quizzes_exam_minutes_check check (exam_minutes >= 1),
   constraint quizzes_exam_position check ((exam_pack_id is null) = (exam_position is null) and (exam_pack_id is not null

@@ -140,6 +140,7 @@ declare module '../core/database/statement.js' {
         passPercent: number;
         minutes: number | null;
         drawn: number | null;
+        paper: Json | null;
         questions: Json | null;
       };
     };
@@ -272,6 +273,7 @@ declare module '../core/database/statement.js' {
         isOtherVersion: boolean;
         passPercent: number;
         drawn: number | null;
+        paper: Json | null;
         questions: Json;
         retiredIds: string[];
         isAttempted: boolean;
@@ -303,6 +305,7 @@ declare module '../core/database/statement.js' {
         isOtherVersion: boolean;
         passPercent: number;
         drawn: number | null;
+        paper: Json | null;
         questions: Json;
         retiredIds: string[];
         isAttempted: boolean;

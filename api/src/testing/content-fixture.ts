@@ -303,11 +303,13 @@ interface ExamPackChoice {
   first?: Fields;
   /** A figure, of the first question unless it names another. */
   figure?: Fields;
+  /** A paper. */
+  paper?: Fields;
   isEmpty?: boolean;
 }
 
 /** Makes the files of an exam pack of one theme, and returns them with their ids. */
-export function examPackFiles({ pack = {}, first = {}, figure, isEmpty = false }: ExamPackChoice = {}): {
+export function examPackFiles({ pack = {}, first = {}, figure, paper, isEmpty = false }: ExamPackChoice = {}): {
   ids: { pack: string; quiz: string; questions: string[] };
   files: Record<string, string>;
 } {
@@ -335,6 +337,7 @@ export function examPackFiles({ pack = {}, first = {}, figure, isEmpty = false }
         .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
         .join(''),
       [`${folder}/01-calcul.quiz.yaml`]: quizFile({ id: ids.quiz, title: 'Calcul' }, questions) + figures,
+      ...(paper && { [`${folder}/epreuve-1.yaml`]: JSON.stringify(paper) }),
     },
   };
 }

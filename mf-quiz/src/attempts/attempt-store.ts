@@ -14,8 +14,8 @@ export interface FoundAttempt<A extends KeptAttempt> {
 }
 
 /**
- * Attempts of a learner under one name, the most recently changed first: those of the last day, finished ones that were never sent, and
- * reviews with answered cards, whatever their age. Others cannot be resumed and are deleted.
+ * Attempts of a learner under one name, the most recently changed first: those of the last day, finished ones that were never sent, papers
+ * under way and reviews with answered cards, whatever their age. Others cannot be resumed and are deleted.
  * @param name a quiz's id, or REVIEWS
  */
 export async function attemptsNamed<A extends KeptAttempt>(userId: string, name: string, now: Date): Promise<FoundAttempt<A>[]> {
@@ -24,7 +24,7 @@ export async function attemptsNamed<A extends KeptAttempt>(userId: string, name:
   for (const { id, quizId, state, updatedAt } of await attemptsOf(userId)) {
     const attempt = state as A;
     const isFresh = now.getTime() - Date.parse(updatedAt) < RESUME_WITHIN_MS;
-    const isOwed = attempt.event !== null || (quizId === REVIEWS && Object.keys(attempt.answers).length > 0);
+    const isOwed = attempt.event !== null || attempt.isLasting || (quizId === REVIEWS && Object.keys(attempt.answers).length > 0);
     const isUnsent = isOwed && attempt.sending === null;
     if (!isFresh && !isUnsent) await forgetAttempt(id);
     else if (quizId === name) found.push({ attempt, updatedAt });

@@ -9,6 +9,8 @@ export interface KeptAttempt<Outcome = unknown> {
   event: NewEvent | null;
   /** The result of sending it. */
   sending: Sent<Outcome> | null;
+  /** Whether it stays however long it is left: a paper of two hours may be ended another day. */
+  isLasting?: boolean;
 }
 
 export interface AnswerMade {

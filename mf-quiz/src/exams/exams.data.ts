@@ -5,7 +5,7 @@ import { useRead } from '@ulty/kit';
 /** One pack. 404 EXAM_PACK_NOT_FOUND. */
 export const usePack = (packId: string) => useRead(examPack, { id: packId });
 
-/** Its themes and mock exam with their questions. 404 EXAM_PACK_NOT_FOUND. */
+/** Its themes and papers with their questions. 404 EXAM_PACK_NOT_FOUND. */
 export const usePackQuizzes = (packId: string) => useRead(examQuizzes, { id: packId });
 
 /** The learner's results in one quiz of a pack. */

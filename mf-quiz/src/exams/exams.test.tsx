@@ -76,11 +76,9 @@ describe('a pack', () => {
     expect(screen.getByRole('button', { name: /Télécharger · 24\sKB \(questions et figures\)/ })).toBeTruthy();
   });
 
-  test('with its themes passed leads to the mock exam', async () => {
+  test('with its themes passed leads to the first paper', async () => {
     open(makePack(), standing(uuid(701), uuid(702)));
-    expect((await screen.findByRole('link', { name: 'Passer l’examen blanc' })).getAttribute('href')).toBe(
-      `/quiz-hero/${PACK}/${uuid(703)}`,
-    );
+    expect((await screen.findByRole('link', { name: 'Commencer l’épreuve' })).getAttribute('href')).toBe(`/quiz-hero/${PACK}/${uuid(703)}`);
     expect(screen.getAllByText('Réussi')).toHaveLength(2);
   });
 

@@ -21,7 +21,7 @@ import { usePack, usePackStanding, type QuizStanding } from './exams.data';
 import './exams.css';
 import { PackRead } from './pack-read';
 
-/** One exam pack: its themes, its mock exam, and the one thing to do now. Product §2.21, decision 0099. */
+/** One exam pack: its themes, its papers, and the one thing to do now. Product §2.21, decision 0099. */
 export default function PackPage() {
   const { id = '' } = useParams();
   const pack = usePack(id);
@@ -50,12 +50,12 @@ function Detail({ pack }: { pack: ExamPack }) {
   const download = useDownload('exam', pack.id, pack.title);
   useOpened('exam', pack.id);
   const themes = pack.quizzes.filter(({ minutes }) => minutes === null);
-  const paper = pack.quizzes.find(({ minutes }) => minutes !== null);
+  const papers = pack.quizzes.filter(({ minutes }) => minutes !== null);
   const standingOf = (quizId: string) => standing?.find(({ id }) => id === quizId);
   const isPending = (quizId: string) => waiting.some(({ about }) => about.includes(quizId));
   const isDone = (quizId: string) => Boolean(standingOf(quizId)?.isPassed) || isPending(quizId);
-  // The first theme that is not passed, then the mock exam.
-  const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
+  // The first theme that is not passed, then the first paper.
+  const next = [...themes, ...papers].find(({ id }) => !isDone(id)) ?? papers[0] ?? themes[0];
   return (
     <div className="u-stack-20">
       <DocumentTitle title={pack.title} />
@@ -72,44 +72,51 @@ function Detail({ pack }: { pack: ExamPack }) {
           title={next.title}
           action={
             <ButtonLink href={examQuizPage({ id: pack.id, quizId: next.id })}>
-              {next === paper ? 'Passer l’examen blanc' : 'Commencer le thème'}
+              {next.minutes === null ? 'Commencer le thème' : 'Commencer l’épreuve'}
             </ButtonLink>
           }
         >
           {plural(next.questionCount, 'question')}
-          {next.minutes !== null && `, ${plural(next.minutes, 'minute')} conseillées`}
+          {next.minutes !== null && `, ${plural(next.minutes, 'minute')}`}
         </SelvedgePanel>
       )}
       <DownloadPanel kind="exam" id={pack.id} bytes={{ text: pack.bytes, audio: 0 }} download={download} />
-      <section aria-labelledby="exams-themes">
-        <h2 id="exams-themes">{plural(themes.length, 'thème')}</h2>
-        <Card as="ul" rows>
-          {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
-            <li key={quiz.id}>
-              <a className="exams-row u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
-                <span>
-                  <strong>{quiz.title}</strong>
-                  <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>
-                </span>
-                {isPending(quiz.id) ? (
-                  <Tag tone="pending">En attente</Tag>
-                ) : (
-                  standingOf(quiz.id)?.isPassed && <Tag tone="moringa">Réussi</Tag>
-                )}
-                <Icon path={arrowRight} size={24} />
-              </a>
-            </li>
-          ))}
-        </Card>
-      </section>
+      {[
+        { quizzes: themes, name: 'themes', words: plural(themes.length, 'thème') },
+        { quizzes: papers, name: 'epreuves', words: plural(papers.length, 'épreuve blanche', 'épreuves blanches') },
+      ]
+        .filter(({ quizzes }) => quizzes.length > 0)
+        .map(({ quizzes, name, words }) => (
+          <section key={name} aria-labelledby={`exams-${name}`}>
+            <h2 id={`exams-${name}`}>{words}</h2>
+            <Card as="ul" rows>
+              {quizzes.map((quiz) => (
+                <li key={quiz.id}>
+                  <a className="exams-row u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
+                    <span>
+                      <strong>{quiz.title}</strong>
+                      <span className="u-small u-muted">{factsOf(quiz, standingOf(quiz.id))}</span>
+                    </span>
+                    {isPending(quiz.id) ? (
+                      <Tag tone="pending">En attente</Tag>
+                    ) : (
+                      standingOf(quiz.id)?.isPassed && <Tag tone="moringa">Réussi</Tag>
+                    )}
+                    <Icon path={arrowRight} size={24} />
+                  </a>
+                </li>
+              ))}
+            </Card>
+          </section>
+        ))}
       <About pack={pack} />
     </div>
   );
 }
 
-function factsOf(questionCount: number, standing: QuizStanding | undefined): string {
+function factsOf({ questionCount, minutes }: ExamPack['quizzes'][number], standing: QuizStanding | undefined): string {
   const best = standing?.best ?? null;
-  return `${plural(questionCount, 'question')}${best === null ? '' : ` · meilleur score\u00a0: ${best}\u00a0%`}`;
+  return `${minutes === null ? '' : `${plural(minutes, 'minute')} · `}${plural(questionCount, 'question')}${best === null ? '' : ` · meilleur score\u00a0: ${best}\u00a0%`}`;
 }
 
 /** The sources of the themes and the coefficient; unverified facts are marked as such. */

@@ -13,7 +13,7 @@ import { shuffled } from '@ulty/domain/learning/shuffle.js';
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
-/** The quizzes that can be taken: that of a chapter, the final one of a course, a theme or mock exam of a pack, or the placement test. */
+/** The quizzes that can be taken: that of a chapter, the final one of a course, a theme of a pack, or the placement test. */
 export type TakenQuiz = Quiz | CourseQuiz | ExamQuiz | PlacementQuiz;
 
 /** An attempt at a quiz, as the device stores it after each answer. */
@@ -82,13 +82,16 @@ export function withAnswer(attempt: Attempt, questionId: string, answer: AnswerM
   return { ...attempt, answers: { ...attempt.answers, [questionId]: answer }, shownId, openMs: 0 };
 }
 
+/** What measures time in an attempt. */
+type Timed = Pick<Attempt, 'event' | 'openMs' | 'awaySince' | 'pauses'>;
+
 /** The attempt after the page was hidden at `at`, with `openMs` on the open question. */
-export function withPause(attempt: Attempt, openMs: number, at: string): Attempt {
+export function withPause<A extends Timed>(attempt: A, openMs: number, at: string): A {
   return attempt.event ? attempt : { ...attempt, openMs, awaySince: at };
 }
 
 /** The attempt after the page became visible again at `now`; hidden since `since`, when the page could not record that itself. */
-export function withReturn(attempt: Attempt, now: Date, since: string): Attempt {
+export function withReturn<A extends Timed>(attempt: A, now: Date, since: string): A {
   if (attempt.event) return attempt;
   const from = attempt.awaySince ?? since;
   const ms = now.getTime() - Date.parse(from);
@@ -122,7 +125,7 @@ export function activeMs({ answers }: Attempt): number {
   return Object.values(answers).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** The advised time of an exam in seconds: a mock exam has its own minutes. */
+/** The advised time of an exam in seconds: a paper has its own minutes. */
 export function examSeconds(quiz: TakenQuiz): number {
   if ('isPlacement' in quiz) return PLACEMENT.minutes * 60;
   if ('minutes' in quiz && quiz.minutes !== null) return quiz.minutes * 60;

@@ -17,7 +17,7 @@ export interface StartProps {
   onStart: (mode: QuizMode) => void;
 }
 
-/** The page before a quiz: its questions, the coins it may pay, and its two modes; a mock exam has one. */
+/** The page before a quiz: its questions, the coins it may pay, and its two modes; an exam with its own minutes has one. */
 export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   const examMinutes = Math.ceil(examSeconds(quiz) / 60);
   const isPaper = 'minutes' in quiz && quiz.minutes !== null;

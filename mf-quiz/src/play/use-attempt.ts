@@ -45,7 +45,7 @@ export function useAttempt(userId: string, name: string, expected: (grade: Grade
   const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({
     userId,
     name,
-    pick: ([last]) => (last ? withReturn(last.attempt, new Date(trustedNow()), last.updatedAt) : null),
+    pick: ([last]) => (last && !last.attempt.isLasting ? withReturn(last.attempt, new Date(trustedNow()), last.updatedAt) : null),
     type: quizTaken,
     body: resultOf,
     options: (attempt) => ({

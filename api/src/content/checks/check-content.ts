@@ -101,9 +101,11 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
       { file: 'books', line: 1 },
       'inAll',
     ),
-    ...(topics.length > MAX_TOPICS
-      ? [{ file: 'topics.yaml', line: 1, message: `La liste compte ${topics.length} sujets, et non ${MAX_TOPICS} au plus.` }]
-      : []),
+    ...[topics.filter(({ subject }) => subject === undefined), topics.filter(({ subject }) => subject !== undefined)].flatMap((ofTrack) =>
+      ofTrack.length > MAX_TOPICS
+        ? [{ file: 'topics.yaml', line: 1, message: `Un parcours compte ${ofTrack.length} sujets, et non ${MAX_TOPICS} au plus.` }]
+        : [],
+    ),
     ...BOOK_CATEGORIES.map((category) => ({ category, count: books.filter(({ meta }) => meta.category === category).length }))
       .filter(({ count }) => books.length > 0 && count < MIN_BOOKS_PER_CATEGORY)
       .map(({ category, count }) => ({

@@ -64,6 +64,7 @@ export const ABSOLUTES = [
 /** A pattern of answer keys less probable than this is a problem: in one work, and in the whole library. */
 export const UNLIKELY = { inOne: 0.01, inAll: 0.001 } as const;
 
+/** Topics of one track. */
 export const MAX_TOPICS = 60;
 export const MIN_BOOKS_PER_CATEGORY = 6;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput, shownAnswer } from '@ulty/domain/learning/answer-key.js';
 import { filledFigures, type DrawnFigures } from '@ulty/domain/learning/drawn-figures.js';
+import type { DraftedQuestion, ExamPaper } from '@ulty/contracts/learning/exams.js';
 import type { NamedMistake } from '@ulty/domain/learning/named-mistake.js';
 import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -10,6 +11,7 @@ import type { QuizFile } from '../read/book-files.js';
 import { unbrokenInversions } from '../files/unbroken-inversions.js';
 import type { Content } from '../read/read-content.js';
 import type { ExamPackFile } from '../read/read-exams.js';
+import { topicName } from '../read/read-topics.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 import { writeInParts } from './write-in-parts.js';
 
@@ -20,8 +22,8 @@ import { writeInParts } from './write-in-parts.js';
 const keepQuizVersions = statement(
   'import.keep-quiz-versions',
   `
-  insert into quiz_versions (quiz_id, version, pass_percent, drawn, questions)
-  select q.id, q.version, q.pass_percent, q.drawn,
+  insert into quiz_versions (quiz_id, version, pass_percent, drawn, paper, questions)
+  select q.id, q.version, q.pass_percent, q.drawn, q.paper,
          jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
                                       'answer', n.answer, 'tolerance', n.tolerance,
            'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic,
@@ -39,7 +41,7 @@ const keepQuizVersions = statement(
  */
 export async function writeQuizzes(
   tx: Tx,
-  { books, courses, exams, placement }: Pick<Content, 'books' | 'courses' | 'exams' | 'placement'>,
+  { books, courses, exams, placement, topics }: Pick<Content, 'books' | 'courses' | 'exams' | 'placement' | 'topics'>,
 ): Promise<number> {
   const ofChapters = books.flatMap(({ chapters }) =>
     chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), ...NO_PARENT, chapter_id: meta.id })),
@@ -51,7 +53,8 @@ export async function writeQuizzes(
       ...NO_PARENT,
       exam_pack_id: meta.id,
       exam_position: at + 1,
-      exam_minutes: quiz.meta.minutes ?? null,
+      exam_minutes: quiz.paper?.minutes ?? null,
+      paper: quiz.paper ? paperOf(quiz.paper, topics) : null,
     })),
   );
   const sets = [
@@ -94,11 +97,21 @@ const NO_PARENT = {
   exam_pack_id: null,
   exam_position: null,
   exam_minutes: null,
+  paper: null,
   is_placement: false,
 };
 
 function quizRow({ meta: { id, title, passPercent, drawn }, hash }: QuizFile) {
   return { id, title, pass_percent: passPercent, drawn: drawn ?? null, content_hash: hash };
+}
+
+/** A paper as it is served, with the names of its topics. */
+function paperOf(
+  { minutes: _, parts, ...paper }: NonNullable<ExamPackFile['quizzes'][number]['paper']>,
+  topics: Content['topics'],
+): ExamPaper {
+  const named = (drafted: DraftedQuestion) => ({ ...drafted, topic: topicName(drafted.topic, topics) });
+  return { ...paper, parts: parts.map((part) => ({ ...part, drafted: part.drafted.map(named) })) };
 }
 
 /** Rows of the questions of a quiz, keys included. */
@@ -196,6 +209,7 @@ const upsertQuizzes = statement(
       exam_pack_id: 'uuid',
       exam_position: 'integer',
       exam_minutes: 'integer',
+      paper: 'jsonb',
       is_placement: 'boolean',
       title: 'text',
       pass_percent: 'integer',

@@ -27,7 +27,10 @@ export async function weigh({ books, courses, exams }: Content): Promise<Weights
     ]);
   }
   for (const { lessons } of courses) await Promise.all(lessons.map((lesson) => note(texts, lesson.meta.id, servedText(lesson))));
-  for (const pack of exams) await note(quizzes, pack.meta.id, questionsOf(examQuestionRows(pack)));
+  for (const pack of exams) {
+    const papers = pack.quizzes.map(({ paper }) => paper ?? null);
+    await note(quizzes, pack.meta.id, questionsOf(examQuestionRows(pack)) + JSON.stringify(papers));
+  }
   return { texts, quizzes };
 }
 

@@ -5,6 +5,10 @@ import { load } from 'js-yaml';
 import { ContentFolder } from '../files/content-folder.js';
 import { readExams, type ExamPackFile } from './read-exams.js';
 
+interface Asked {
+  questions: Written[];
+}
+
 interface Written {
   type: string;
   prompt: string;
@@ -125,16 +129,17 @@ const COMPUTED: Record<string, readonly (number | boolean | string | ((text: str
       80 / 2 ** 3,
       round(3.14 * 2 + (3.14 * 0.9) / 3, 1),
     ],
-    'examen-blanc': [
+    'epreuve-1': [
       same((x) => (3 * x - 2) * (x + 4) - 3 * x ** 2),
-      round((Math.sqrt(75) - Math.sqrt(12)) / Math.sqrt(3), 9),
-      solve((x) => 42 + x - 3 * (12 + x)),
-      Math.floor((5_000 - 1_200) / 350),
+      equals(Math.sqrt(75) - Math.sqrt(12)),
+      // −3x + 2 ≥ 8: every number up to −2.
+      (tex) => tex === '$]-\\infty\\,;\\,-2]$',
       afterEquals((tex) => close(valueOf(tex, { x: 1 }), 5) && close(valueOf(tex, { x: 3 }), 11)),
+      equals(3 / 5),
+      solve((x) => 42 + x - 3 * (12 + x)),
       mean([12, 15, 9, 16]),
       (1.5 * 12) / 2,
-      Math.hypot(8, 6),
-      (text) => TRIANGLE[text] ?? false,
+      24_000 * 0.85,
       round((3.14 * 9 * 8) / 3, 0),
     ],
   };
@@ -146,14 +151,6 @@ function lengths(tex: string): number {
   return (of[over] ?? 0) / (of[under] ?? 0);
 }
 
-const [AB, BC, CA] = [distance([1, 1], [4, 5]), distance([4, 5], [8, 2]), distance([8, 2], [1, 1])];
-const TRIANGLE: Record<string, boolean> = {
-  '$AB=5$': AB === 5,
-  '$AB=BC$': close(AB, BC),
-  'ABC est rectangle en B': close(AB ** 2 + BC ** 2, CA ** 2),
-  'ABC est équilatéral': close(AB, BC) && close(BC, CA),
-};
-
 const CONTENT = new URL('../../../../content', import.meta.url).pathname;
 const FOLDER = 'exams/bepc/general/mathematiques';
 let pack: ExamPackFile | undefined;
@@ -164,7 +161,9 @@ beforeAll(async () => {
 });
 
 test.each(Object.keys(COMPUTED))('%s: every answer is the computed one', async (name) => {
-  const { questions } = load(await readFile(join(CONTENT, FOLDER, `${name}.quiz.yaml`), 'utf8')) as { questions: Written[] };
+  const file = name.startsWith('epreuve') ? `${name}.yaml` : `${name}.quiz.yaml`;
+  const { parts, ...theme } = load(await readFile(join(CONTENT, FOLDER, file), 'utf8')) as Partial<Asked> & { parts?: Partial<Asked>[] };
+  const questions = (parts ?? [theme]).flatMap((part) => part.questions ?? []);
   expect(COMPUTED[name]).toHaveLength(questions.length);
   for (const [at, { prompt, type, choices = [], answer }] of questions.entries()) {
     const wanted = COMPUTED[name]?.[at];
@@ -178,10 +177,10 @@ test.each(Object.keys(COMPUTED))('%s: every answer is the computed one', async (
   }
 });
 
-test('the pack has what it says: sixty questions, their figures and formulas', () => {
+test('the pack has what it says: its themes and papers, their figures and formulas', () => {
   const questions = pack?.quizzes.flatMap(({ meta }) => meta.questions) ?? [];
   const rich = pack?.quizzes.flatMap((quiz) => [...quiz.rich.values()]) ?? [];
-  expect(questions).toHaveLength(60);
+  expect(pack?.quizzes.filter(({ paper }) => !paper)).toHaveLength(10);
   expect(rich.filter(({ figure }) => figure).length).toBeGreaterThanOrEqual(12);
   expect(rich.filter(({ prompt, explanation, choices }) => prompt ?? explanation ?? choices).length).toBeGreaterThanOrEqual(25);
   expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(['single', 'multiple', 'truefalse', 'order', 'number', 'text']));

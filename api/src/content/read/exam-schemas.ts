@@ -1,7 +1,9 @@
+import { isSameExpression } from '@ulty/domain/learning/algebra.js';
+import { markLines } from '@ulty/domain/learning/drafted-lines.js';
 import { EXAM_PAPER } from '@ulty/domain/learning/exams.js';
 import { z } from 'zod';
-import { QuizMeta } from '../schemas/book-schemas.js';
-import { id, text } from '../schemas/content-schemas.js';
+import { QuestionMeta, QuizMeta } from '../schemas/book-schemas.js';
+import { bool, id, text } from '../schemas/content-schemas.js';
 import { BarFigure, PlaneFigure } from '../draw/draw-figure.js';
 
 /** Schemas of the files of an exam pack. Unknown fields are errors, as in other content files. Product §2.21, decision 0099. */
@@ -51,12 +53,120 @@ const figures = z.array(Figure, { error: 'Une liste de figures est attendue.' })
 
 /** A theme of a pack: its quiz. */
 export const ExamThemeMeta = QuizMeta.extend({ figures });
-/** The mock exam of a pack, with its duration in minutes. */
-export const ExamPaperMeta = QuizMeta.extend({
-  figures,
-  minutes: z
-    .int({ error: 'Un nombre entier de minutes est attendu.' })
-    .min(EXAM_PAPER.minMinutes, `${EXAM_PAPER.minMinutes} minutes au moins.`)
-    .max(EXAM_PAPER.maxMinutes, `${EXAM_PAPER.maxMinutes} minutes au plus.`),
-});
-export type ExamThemeMeta = z.infer<typeof ExamThemeMeta> & { minutes?: number };
+export type ExamThemeMeta = z.infer<typeof ExamThemeMeta>;
+
+const minutes = z
+  .int({ error: 'Un nombre entier de minutes est attendu.' })
+  .min(EXAM_PAPER.minMinutes, `${EXAM_PAPER.minMinutes} minutes au moins.`)
+  .max(EXAM_PAPER.maxMinutes, `${EXAM_PAPER.maxMinutes} minutes au plus.`);
+const points = z.number({ error: 'Un nombre de points est attendu.' }).positive('Une ligne rapporte plus que 0.').max(EXAM_PAPER.points);
+
+const Line = z
+  .strictObject({
+    name: text(40).optional(),
+    value: z.number({ error: 'Un nombre est attendu.' }).optional(),
+    tolerance: z.number({ error: 'Un nombre est attendu.' }).positive('Une tolérance est plus grande que 0.').optional(),
+    expression: text(80).optional(),
+    forms: z.array(text(80), { error: 'Une liste d’écritures est attendue.' }).min(1, 'Une écriture au moins est attendue.').optional(),
+    from: text(80).optional(),
+    points,
+    shown: text(120),
+    cure: text(160).optional(),
+  })
+  .refine(({ value, expression, forms }) => value !== undefined || expression !== undefined || forms !== undefined, {
+    error: 'Une ligne a une valeur (value), une expression en x (expression) ou des écritures acceptées (forms).',
+  });
+
+/** A question whose answer is drafted line by line; what no machine can judge is marked by the pupil with the criteria. */
+const Drafted = z
+  .strictObject({
+    id,
+    prompt: text(800),
+    points,
+    topic: text(60),
+    advice: text(120).optional(),
+    lines: z.array(Line, { error: 'Une liste de lignes est attendue.' }).max(8, '8 lignes au plus.').optional().default([]),
+    model: text(1_200),
+    criteria: z
+      .array(z.strictObject({ name: text(30), says: text(80) }), { error: 'Une liste de critères est attendue.' })
+      .max(6, '6 critères au plus.')
+      .optional()
+      .default([]),
+  })
+  .superRefine((question, context) => {
+    const sum = question.lines.reduce((all, line) => all + line.points, 0) + question.criteria.length * EXAM_PAPER.criterionPoints;
+    if (Math.abs(sum - question.points) > 1e-9)
+      context.addIssue({
+        code: 'custom',
+        path: ['points'],
+        message: `Ses lignes et critères font ${sum} points, et non ${question.points}.`,
+      });
+    for (const [at, { from, value, expression }] of question.lines.entries()) {
+      const letters = Object.fromEntries(
+        question.lines.slice(0, at).map((line, place) => [String.fromCharCode(97 + place), line.value ?? Number.NaN]),
+      );
+      if (from !== undefined && !isSameExpression(expression ?? String(value), from, letters))
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', at, 'from'],
+          message: 'Ce calcul sur les lignes d’avant ne donne pas celle-ci.',
+        });
+    }
+    // The marks of the model's own lines: what the page shows as right must be read as right.
+    const marks = markLines(
+      question.lines,
+      question.lines.map(({ shown }) => shown),
+    );
+    for (const [at, { state }] of marks.entries())
+      if (state !== 'right')
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', at, 'shown'],
+          message: 'Cette ligne, écrite ainsi, ne serait pas comptée juste.',
+        });
+  });
+export type DraftedMeta = z.infer<typeof Drafted>;
+
+const Part = z
+  .strictObject({
+    title: text(60),
+    minutes,
+    /** What stands above each of its questions: the figure's data, the text. */
+    given: text(1_500).optional(),
+    questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).optional().default([]),
+    drafted: z.array(Drafted, { error: 'Une liste de questions rédigées est attendue.' }).optional().default([]),
+  })
+  .refine(({ questions, drafted }) => questions.length + drafted.length > 0, { error: 'Une partie a une question au moins.' });
+
+/** An exam paper at full shape: its minutes, its parts and its marks. Drawing 25. */
+export const ExamPaperMeta = z
+  .strictObject({
+    id,
+    title: text(80),
+    passPercent: QuizMeta.shape.passPercent,
+    minutes,
+    round: z.union([z.literal(1), z.literal(2)], { error: '1 (premier tour) ou 2 (second tour) est attendu.' }),
+    calculator: bool,
+    /** Which real paper it has the shape of. */
+    shape: text(200),
+    /** What one needs beside a pencil. */
+    tools: text(120).optional(),
+    parts: z
+      .array(Part, { error: 'Une liste de parties est attendue.' })
+      .min(1, 'Une partie au moins est attendue.')
+      .max(4, '4 parties au plus.'),
+    figures,
+  })
+  .superRefine(({ parts, minutes: whole }, context) => {
+    const sum = parts.reduce((all, part) => all + pointsOfPart(part), 0);
+    if (Math.abs(sum - EXAM_PAPER.points) > 1e-9)
+      context.addIssue({ code: 'custom', path: ['parts'], message: `Ses questions font ${sum} points, et non ${EXAM_PAPER.points}.` });
+    const time = parts.reduce((all, part) => all + part.minutes, 0);
+    if (time !== whole)
+      context.addIssue({ code: 'custom', path: ['minutes'], message: `Ses parties durent ${time} minutes, et non ${whole}.` });
+  });
+export type ExamPaperMeta = z.infer<typeof ExamPaperMeta>;
+
+/** The points of a part. */
+export const pointsOfPart = ({ questions, drafted }: z.infer<typeof Part>): number =>
+  [...questions, ...drafted].reduce((sum, question) => sum + question.points, 0);

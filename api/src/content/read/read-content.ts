@@ -121,6 +121,7 @@ export async function readAll(
     ...(placement ? [placement] : []),
     ...(sample ? [sample] : []),
   ];
+  const drafted = exams.flatMap((pack) => pack.quizzes.flatMap((quiz) => quiz.drafted ?? []));
   const texts = [
     ...posts,
     ...partners,
@@ -136,11 +137,12 @@ export async function readAll(
       meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
     ),
     ...community.flatMap(({ file, replies }) => replies.map(({ id, line }) => ({ id, file, line, field: 'id' }))),
+    ...drafted.map(({ id, file, line }) => ({ id, file, line, field: 'id' })),
     ...texts.flatMap(({ file, body }) =>
       body.exercises.map(({ meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ),
   ]);
-  const topics = await readTopics(folder, { quizzes, texts });
+  const topics = await readTopics(folder, { quizzes, drafted, texts });
   if (placement) notePlacementBalance(folder, placement, topics?.meta.topics ?? []);
   folder.note([...posts, ...partners, ...legal, ...courses].flatMap(misplacedExercises));
   for (const { lessons } of courses)

@@ -1,26 +1,40 @@
 import type { RichQuestion } from '@ulty/contracts/learning/books.js';
+import type { DraftedQuestion, ExamPaper } from '@ulty/contracts/learning/exams.js';
 import { EXAMS, type Exam } from '@ulty/domain/learning/exams.js';
 import { SLUG } from '../../core/base/slug.js';
 import { quizProblems } from './book-checks.js';
 import type { QuestionMeta } from '../schemas/book-schemas.js';
 import { sha256, type ContentFile, type ContentFolder } from '../files/content-folder.js';
 import { drawBars, drawPlane } from '../draw/draw-figure.js';
-import { ExamPackMeta, ExamPaperMeta, ExamThemeMeta, type Figure } from './exam-schemas.js';
+import { ExamPackMeta, ExamPaperMeta, ExamThemeMeta, pointsOfPart, type DraftedMeta, type Figure } from './exam-schemas.js';
 import { figureProblem } from '../draw/figure-svg.js';
 import { withFormulas } from '../draw/formulas.js';
 
-/** A theme or the mock exam of a pack: its questions in plain text, with their formulas and figures. */
-type ExamQuizFile = ContentFile<ExamThemeMeta> & { rich: ReadonlyMap<string, RichQuestion> };
+/** A theme or a paper of a pack: its questions in plain text, with their formulas and figures. */
+type ExamQuizFile = ContentFile<ExamThemeMeta> & { rich: ReadonlyMap<string, RichQuestion>; paper?: ReadPaper; drafted?: DraftedPlace[] };
+
+/** A paper; its topics are ids, whose names another file knows. */
+interface ReadPaper extends ExamPaper {
+  minutes: number;
+}
+
+/** A drafted question and where it stands. */
+export interface DraftedPlace {
+  id: string;
+  topic: string;
+  file: string;
+  line: number;
+}
 export type ExamPackFile = ContentFile<ExamPackMeta> & { exam: Exam; series: string; subject: string; quizzes: ExamQuizFile[] };
 
 const PACK = 'pack.yaml';
-const PAPER = 'examen-blanc.quiz.yaml';
 const FIGURES = 'figures';
 const THEME = /^(\d{2})-.+\.quiz\.yaml$/;
+const PAPER = /^epreuve-(\d)\.yaml$/;
 
 /**
- * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, the mock exam `examen-blanc.quiz.yaml`
- * where there is one, and drawings in `figures/`. Product §2.21, decision 0099.
+ * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, its papers
+ * `epreuve-N.yaml`, and drawings in `figures/`. Product §2.21, decisions 0099 and 0133.
  */
 export async function readExams(folder: ContentFolder): Promise<ExamPackFile[]> {
   const packs: ExamPackFile[] = [];
@@ -49,11 +63,12 @@ async function readPack(folder: ContentFolder, path: string): Promise<Omit<ExamP
     return folder.refuse(`${path}/${PACK}`, 'Ce fichier manque : un pack d’examen contient pack.yaml et ses thèmes.');
   const pack = await folder.yaml(`${path}/${PACK}`, ExamPackMeta);
   const themes = names.filter((name) => THEME.test(name));
+  const papers = names.filter((name) => PAPER.test(name));
   for (const name of names) {
-    if (![PACK, PAPER, FIGURES, ...themes].includes(name))
+    if (![PACK, FIGURES, ...themes, ...papers].includes(name))
       folder.refuse(
         `${path}/${name}`,
-        `Seuls ${PACK}, des thèmes (NN-titre.quiz.yaml), ${PAPER} et le dossier ${FIGURES} sont attendus ici.`,
+        `Seuls ${PACK}, des thèmes (NN-titre.quiz.yaml), des épreuves (epreuve-1.yaml) et le dossier ${FIGURES} sont attendus ici.`,
       );
   }
   if (themes.length === 0) folder.refuse(`${path}/${PACK}`, 'Ce pack n’a aucune question : ajoutez un thème, 01-titre.quiz.yaml.');
@@ -67,41 +82,124 @@ async function readPack(folder: ContentFolder, path: string): Promise<Omit<ExamP
     const quiz = await folder.yaml(`${path}/${name}`, ExamThemeMeta);
     if (quiz) quizzes.push(await drawn(folder, path, quiz));
   }
-  const paper = names.includes(PAPER) ? await folder.yaml(`${path}/${PAPER}`, ExamPaperMeta) : null;
-  if (paper) quizzes.push(await drawn(folder, path, paper));
+  for (const name of papers) {
+    const paper = await folder.yaml(`${path}/${name}`, ExamPaperMeta);
+    if (paper) quizzes.push(await drawnPaper(folder, path, paper));
+  }
   folder.note(quizProblems(quizzes, 'du pack'));
   return pack && { ...pack, quizzes };
 }
 
-/** Renders the formulas and figures of a quiz; notes those that cannot be rendered with their line. */
+type Place = (string | number)[];
+
+/** Draws the formulas of a file; what cannot be drawn is noted with its line. */
+const drawerOf =
+  (folder: ContentFolder, { file, lineOf }: ContentFile<unknown>) =>
+  (...place: Place): Draw =>
+  (source, ...field) => {
+    try {
+      return withFormulas(source);
+    } catch (error) {
+      const at = [...place, ...field];
+      folder.note([{ file, line: lineOf(...at), field: at.join('.'), message: (error as Error).message }]);
+      return { plain: source, html: null };
+    }
+  };
+
+/** Renders the formulas and figures of a theme. */
 async function drawn(folder: ContentFolder, path: string, quiz: ContentFile<ExamThemeMeta>): Promise<ExamQuizFile> {
-  const { meta, file, lineOf } = quiz;
+  const drawAt = drawerOf(folder, quiz);
   const rich = new Map<string, RichQuestion>();
-  const questions = meta.questions.map((question, at) => {
-    const draw = (source: string, ...field: (string | number)[]) => {
-      try {
-        return withFormulas(source);
-      } catch (error) {
-        const place = ['questions', at, ...field];
-        folder.note([{ file, line: lineOf(...place), field: place.join('.'), message: (error as Error).message }]);
-        return { plain: source, html: null };
-      }
-    };
-    const { question: plain, html } = plainQuestion(question, draw);
-    if (Object.keys(html).length > 0) rich.set(question.id, html);
-    return plain;
-  });
+  const questions = quiz.meta.questions.map((question, at) => plainIn(rich, question, drawAt('questions', at)));
+  const hash = await withFigures(folder, path, quiz, rich, new Set(questions.map(({ id }) => id)));
+  return { ...quiz, hash, meta: { ...quiz.meta, questions }, rich };
+}
+
+/** Renders a paper: its questions with keys are those of a quiz, its drafted ones stand in `paper`. */
+async function drawnPaper(folder: ContentFolder, path: string, file: ContentFile<ExamPaperMeta>): Promise<ExamQuizFile> {
+  const { id, title, passPercent, minutes, round, calculator, shape, tools, parts, figures } = file.meta;
+  const drawAt = drawerOf(folder, file);
+  const rich = new Map<string, RichQuestion>();
+  const questions = parts.flatMap((part, at) =>
+    part.questions.map((question, number) => plainIn(rich, question, drawAt('parts', at, 'questions', number))),
+  );
+  const ids = [...questions, ...parts.flatMap(({ drafted }) => drafted)].map((question) => question.id);
+  const hash = await withFigures(folder, path, file, rich, new Set(ids));
+  const paper: ReadPaper = {
+    minutes,
+    round,
+    calculator,
+    shape,
+    ...(tools !== undefined && { tools }),
+    parts: parts.map((part, at) => {
+      const given = part.given === undefined ? null : drawAt('parts', at)(part.given, 'given');
+      return {
+        title: part.title,
+        minutes: part.minutes,
+        points: pointsOfPart(part),
+        ...(given && { given: given.plain }),
+        ...(given?.html && { givenHtml: given.html }),
+        questionIds: part.questions.map((question) => question.id),
+        drafted: part.drafted.map((question, number) =>
+          drawnDraft(question, rich.get(question.id), drawAt('parts', at, 'drafted', number)),
+        ),
+      };
+    }),
+  };
+  const drafted = parts.flatMap((part, at) =>
+    part.drafted.map(({ id: draftedId, topic }, number) => ({
+      ...{ id: draftedId, topic },
+      ...{ file: file.file, line: file.lineOf('parts', at, 'drafted', number, 'id') },
+    })),
+  );
+  // The questions of all parts in one list, as a quiz has them: their lines are found through it.
+  const places = parts.flatMap((part, at) => part.questions.map((_, number): Place => ['parts', at, 'questions', number]));
+  const lineOf: ContentFile<unknown>['lineOf'] = (field, number, ...more) =>
+    field === 'questions' && typeof number === 'number'
+      ? file.lineOf(...(places[number] ?? []), ...more)
+      : file.lineOf(field ?? '', ...(number === undefined ? [] : [number]), ...more);
+  return { ...file, lineOf, hash, meta: { id, title, passPercent, questions, figures }, rich, paper, drafted };
+}
+
+function drawnDraft({ lines, ...question }: DraftedMeta, rich: RichQuestion | undefined, draw: Draw): DraftedQuestion {
+  const prompt = draw(question.prompt, 'prompt');
+  const model = draw(question.model, 'model');
+  const drawing = { ...rich, ...(prompt.html !== null && { prompt: prompt.html }) };
+  return {
+    ...question,
+    lines,
+    prompt: prompt.plain,
+    model: model.plain,
+    ...(model.html !== null && { modelHtml: model.html }),
+    ...(Object.keys(drawing).length > 0 && { rich: drawing }),
+  };
+}
+
+function plainIn(rich: Map<string, RichQuestion>, question: QuestionMeta, draw: Draw): QuestionMeta {
+  const { question: plain, html } = plainQuestion(question, draw);
+  if (Object.keys(html).length > 0) rich.set(question.id, html);
+  return plain;
+}
+
+/** Adds the figures of a file to its questions; returns the hash of the file with them. */
+async function withFigures(
+  folder: ContentFolder,
+  path: string,
+  { file, hash, lineOf, meta }: ContentFile<{ figures: readonly Figure[] }>,
+  rich: Map<string, RichQuestion>,
+  ids: ReadonlySet<string>,
+): Promise<string> {
   const hashes: string[] = [];
   for (const [at, figure] of meta.figures.entries()) {
     const place = { file, line: lineOf('figures', at), field: `figures.${at}` };
-    const strangers = figure.of.filter((id) => !questions.some((question) => question.id === id));
-    for (const id of strangers) folder.note([{ ...place, message: `La question « ${id} » n’est pas dans ce fichier.` }]);
+    for (const id of figure.of.filter((one) => !ids.has(one)))
+      folder.note([{ ...place, message: `La question « ${id} » n’est pas dans ce fichier.` }]);
     const svg = await svgOf(folder, path, figure, place);
     if (svg === null) continue;
     hashes.push(sha256(svg));
     for (const id of figure.of) rich.set(id, { ...rich.get(id), figure: { svg, alt: figure.alt } });
   }
-  return { ...quiz, hash: hashes.length > 0 ? sha256([quiz.hash, ...hashes].join('\n')) : quiz.hash, meta: { ...meta, questions }, rich };
+  return hashes.length > 0 ? sha256([hash, ...hashes].join('\n')) : hash;
 }
 
 type Draw = (source: string, ...field: (string | number)[]) => { plain: string; html: string | null };

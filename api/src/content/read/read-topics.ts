@@ -5,6 +5,7 @@ import type { ContentFile, ContentFolder, Page } from '../files/content-folder.j
 import type { ContentProblem } from '../files/content-problem.js';
 import { text } from '../schemas/content-schemas.js';
 import type { QuizFile } from './book-files.js';
+import type { DraftedPlace } from './read-exams.js';
 
 const FILE = 'topics.yaml';
 
@@ -38,6 +39,7 @@ type TopicFile = ContentFile<z.infer<typeof TopicsMeta>>;
 /** Files whose questions name topics. */
 interface Asking {
   quizzes: readonly QuizFile[];
+  drafted: readonly DraftedPlace[];
   texts: readonly Page<unknown>[];
 }
 
@@ -50,11 +52,12 @@ export async function readTopicList(folder: ContentFolder): Promise<TopicFile | 
  * Reads `topics.yaml`, the list that every question takes its topic from, and notes each question whose topic is not in it. A folder
  * without questions needs no list. Product §2.9, decision 0095.
  */
-export async function readTopics(folder: ContentFolder, { quizzes, texts }: Asking): Promise<TopicFile | null> {
+export async function readTopics(folder: ContentFolder, { quizzes, drafted, texts }: Asking): Promise<TopicFile | null> {
   const asked = [
     ...quizzes.flatMap(({ file, meta, lineOf }) =>
       meta.questions.map(({ topic }, at) => ({ topic, file, line: lineOf('questions', at, 'topic'), field: `questions.${at}.topic` })),
     ),
+    ...drafted.map(({ topic, file, line }) => ({ topic, file, line, field: 'topic' })),
     ...texts.flatMap(({ file, body }) =>
       body.exercises.map(({ meta, lineOf }) => ({ topic: meta.topic, file, line: lineOf('topic'), field: 'topic' })),
     ),

@@ -99,6 +99,7 @@ import { ChapterSays0000000000098 } from './migrations/0098-chapter-says.js';
 import { ActReminders0000000000099 } from './migrations/0099-act-reminders.js';
 import { DrawnQuestions0000000000100 } from './migrations/0100-drawn-questions.js';
 import { CheckedWords0000000000102 } from './migrations/0102-checked-words.js';
+import { ExamPapers0000000000103 } from './migrations/0103-exam-papers.js';
 import { TeamVoices0000000000106 } from './migrations/0106-team-voices.js';
 
 /**
@@ -207,5 +208,6 @@ export const MIGRATIONS = [
   ActReminders0000000000099,
   DrawnQuestions0000000000100,
   CheckedWords0000000000102,
+  ExamPapers0000000000103,
   TeamVoices0000000000106,
 ];

@@ -12,7 +12,42 @@ import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const FORMULA = 'Combien vaut $\\frac{1}{2}$ de 96 302 ?';
+/** A paper of two questions: one with a key, and one drafted in two lines, of which the second follows from the first. */
+const paper = {
+  ...{ id: uuidV7(), title: 'Épreuve 1', passPercent: 50, minutes: 120, round: 1, calculator: false, shape: 'Même forme que 2020.' },
+  keyed: uuidV7(),
+  drafted: uuidV7(),
+};
+const { keyed, drafted, ...paperFields } = paper;
 const pack = examPackFiles({
+  paper: {
+    ...paperFields,
+    parts: [
+      {
+        ...{ title: 'Partie A', minutes: 50 },
+        questions: [
+          { id: keyed, type: 'number', prompt: `Question ${keyed} ?`, answer: 7, points: 10, explanation: 'Sept.', topic: 'sujet' },
+        ],
+      },
+      {
+        ...{ title: 'Partie B', minutes: 70, given: 'Soit $m$ et $p$.' },
+        drafted: [
+          {
+            ...{ id: drafted, points: 10, topic: 'sujet', prompt: 'Calculez $m$ et $p$.', model: '$m=2$, donc $p=5$.' },
+            lines: [
+              { name: 'm', value: 2, points: 4, shown: 'm = 2' },
+              { name: 'p', value: 5, from: '1 + 2a', points: 4.5, shown: 'p = 1 + 2 × 2 = 5' },
+            ],
+            criteria: [
+              { name: 'Méthode', says: 'Le calcul est écrit' },
+              { name: 'Résultat', says: 'Les deux nombres' },
+              { name: 'Phrase', says: 'Elle répond' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   first: { prompt: FORMULA },
   figure: {
     chart: {
@@ -52,7 +87,7 @@ describe('the switch', () => {
     expect((await open()).json()).toEqual({ state: 'open' });
     expect(await front()).toMatchObject({
       state: 'open',
-      packs: [{ id: pack.ids.pack, exam: 'BEPC', coefficient: null, themeCount: 1, questionCount: 6 }],
+      packs: [{ id: pack.ids.pack, exam: 'BEPC', coefficient: null, themeCount: 1, questionCount: 7 }],
     });
     expect((await get('/api/exams/packs/pas-un-pack', who)).json()).toMatchObject({ code: 'EXAM_PACK_NOT_FOUND' });
     expect((await close()).json()).toEqual({ state: 'soon' });
@@ -138,6 +173,7 @@ describe('while it is open', () => {
     const [standing] = ExamStanding.parse((await get('/api/exams/standing', who)).json()).packs;
     expect(standing?.quizzes).toEqual([
       { id: pack.ids.quiz, title: 'Calcul', attempts: 2, best: 100, isPassed: true, answered: 12, right: 11 },
+      expect.objectContaining({ id: paper.id, attempts: 0, best: null }),
     ]);
     const deck = ReviewDeck.parse((await get('/api/reviews?ahead=7', who)).json());
     expect(deck.cards).toEqual([
@@ -148,6 +184,40 @@ describe('while it is open', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ sourceTitle: 'Mathématiques, BEPC', sourceHref: `/quiz-hero/${pack.ids.pack}` }),
     );
+  });
+
+  test('a paper is served with its parts, and graded by points: lines are read, an error is counted once, one’s own marks are unknown', async () => {
+    const who = await learner();
+    const quizzes = z.array(ExamQuiz.strict()).parse((await get(packUrl('/quizzes'), who)).json());
+    expect(quizzes[1]).toMatchObject({
+      ...{ id: paper.id, minutes: 120, questions: [{ id: keyed, points: 10 }] },
+      paper: {
+        parts: [
+          { title: 'Partie A', points: 10, questionIds: [keyed], drafted: [] },
+          { points: 10, given: 'Soit m et p.', drafted: [{ id: drafted, topic: 'Sujet', prompt: 'Calculez m et p.' }] },
+        ],
+      },
+    });
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/api/quiz-results',
+      headers: { cookie: who.cookie },
+      payload: {
+        ...{ eventId: uuidV7(), deviceId: uuidV7(), occurredAt: at, timestamp: at, quizId: paper.id, contentVersion: 1, mode: 'exam' },
+        answers: [
+          { questionId: keyed, choice: ['8'], ms: 20_000 },
+          { questionId: drafted, choice: ['m = 3', 'p = 7'], ms: 90_000 },
+        ],
+      },
+    });
+    // 4.5 of the 18.5 points that can be graded.
+    expect(QuizResultOutcome.parse(answer.json())).toMatchObject({
+      graded: { score: 24, correct: 0, total: 2, passed: false },
+      coins: { awarded: 0, reason: 'not_passed' },
+    });
+    const deck = ReviewDeck.parse((await get('/api/reviews?ahead=7', who)).json());
+    expect(deck.cards.map(({ questionId }) => questionId)).toEqual([keyed]);
   });
 
   test('the pupils of the class know the days of their exam and of the time between its rounds', async () => {

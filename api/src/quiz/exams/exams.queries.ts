@@ -1,4 +1,4 @@
-import type { ExamCalendar, ExamPack, ExamPackItem, ExamStanding, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
+import type { ExamCalendar, ExamPack, ExamPackItem, ExamPaper, ExamStanding, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { statement } from '../../core/database/statement.js';
 import { ASKED_COUNT, QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 import type { QuestionRow } from '../exercises/question-row.js';
@@ -56,7 +56,9 @@ export const readPack = statement(
   select ${ITEM}, p.summary, p.programme, p.coefficient_source as "coefficientSource",
          p.second_round_source as "secondRoundSource", p.version, ${calendarOf('p.exam')} as calendar,
          (select json_agg(json_build_object('id', q.id, 'title', q.title, 'minutes', q.exam_minutes,
-                   'questionCount', ${ASKED_COUNT})
+                   'questionCount', ${ASKED_COUNT}
+                     + coalesce((select sum(jsonb_array_length(t -> 'drafted'))
+                                   from jsonb_array_elements(q.paper -> 'parts') t), 0))
                     order by q.exam_position)
             from quizzes q where q.exam_pack_id = p.id and q.retired_at is null) as quizzes
     from exam_packs p where p.id = :pack and p.retired_at is null and ${IS_OPEN}`,
@@ -67,11 +69,11 @@ export const readQuizzes = statement(
   'exams.quizzes',
   `
   select q.id, q.exam_pack_id as "packId", q.title, q.version, q.pass_percent as "passPercent",
-         q.exam_minutes as minutes, q.drawn, ${QUESTIONS_OF_QUIZ} as questions
+         q.exam_minutes as minutes, q.drawn, q.paper, ${QUESTIONS_OF_QUIZ} as questions
     from quizzes q join exam_packs p on p.id = q.exam_pack_id
    where p.id = :pack and p.retired_at is null and q.retired_at is null and ${IS_OPEN}
    order by q.exam_position`,
-).as<{ questions: QuestionRow[]; packId: string }>();
+).as<{ questions: QuestionRow[]; packId: string; paper: ExamPaper | null }>();
 
 /** Reads a learner's results in every pack, each quiz in its place; none while the track is closed. */
 export const readStanding = statement(

@@ -29,7 +29,7 @@ export class ExamsService {
     return row;
   }
 
-  /** Returns the themes, then the mock exam, with hashed answer keys. Throws EXAM_PACK_NOT_FOUND. */
+  /** Returns the themes, then the papers, with hashed answer keys. Throws EXAM_PACK_NOT_FOUND. */
   async quizzes(packId: string): Promise<ExamQuiz[]> {
     const rows = isUuid(packId) ? await this.db.rows(readQuizzes, { pack: packId }) : [];
     if (rows.length === 0) throw new AppError('EXAM_PACK_NOT_FOUND');

@@ -7,6 +7,7 @@ import type { QuizRow } from './quiz-results.queries.js';
 
 /** A question of a version of a quiz, with its key. */
 export interface AskableQuestion extends KeyedQuestion, AskedText {
+  points: number;
   drawnFigures?: DrawnFigures | null;
 }
 

@@ -1,5 +1,14 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 import type { AskableQuestion } from './asked-questions.js';
+import type { ExamPaper } from '@ulty/contracts/learning/exams.js';
+
+/** The version answered, as its quiz was stored. */
+interface VersionAnswered {
+  questions: AskableQuestion[];
+  paper: ExamPaper | null;
+  joinedAt: Date;
+  sinceMs: number[];
+}
 
 /** What an attempt took at least: half of its answers took the median or longer. One question left open for an hour does not count. */
 const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
@@ -18,7 +27,8 @@ const quizBy = (since: string) => `
   select q.id, q.course_id as "courseId",
          coalesce((select h.book_id from chapters h where h.id = q.chapter_id), q.course_id, q.exam_pack_id,
                   q.id) as "contentId", q.is_placement as "isPlacement", v.version, v.version is distinct
-                    from :version?::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.drawn, v.questions,
+                    from :version?::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.drawn,
+         v.paper, v.questions,
          case when q.retired_at is null and v.version <> q.version then array(
            select n.id from questions n
             where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid)))
@@ -61,13 +71,13 @@ export const findQuizAdjusted = statement(
                            where u.id = :user)) as since) presence
                  where e.event_id = a.event_id)
               else a.trusted_at > :notBefore end)`),
-).as<{ questions: AskableQuestion[]; joinedAt: Date; sinceMs: number[] }>();
+).as<VersionAnswered>();
 
 /** For an event whose time is believed: what was done since then does not matter. */
 export const findQuiz = statement(
   'quiz-results.find-quiz',
   quizBy(`case when :notBefore?::timestamptz is null then array[]::float8[] end`),
-).as<{ questions: AskableQuestion[]; joinedAt: Date; sinceMs: number[] }>();
+).as<VersionAnswered>();
 
 export type QuizRow = RowOf<typeof findQuiz>;
 

@@ -12,6 +12,7 @@ import { rememberRecalls } from './cards.js';
 import { uuidV5 } from '../../core/base/uuid.js';
 import { askedBy } from './asked-questions.js';
 import { grade } from './grade.js';
+import { gradePaper } from './grade-paper.js';
 import { hasteOf } from './answer-speed.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
@@ -77,7 +78,8 @@ export class QuizResultsService {
     }
 
     const questions = askedBy(quiz, result, user.id);
-    const graded = grade(questions, new Set(quiz.retiredIds), result.answers);
+    const retired = new Set(quiz.retiredIds);
+    const graded = quiz.paper ? gradePaper(quiz.paper, questions, retired, result.answers) : grade(questions, retired, result.answers);
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
     const attempt = {
@@ -113,7 +115,10 @@ export class QuizResultsService {
       noteSignals(tx, user.id, signals, quiz.sameAnswersOf),
       rememberRecalls(
         context,
-        graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
+        // A drafted question has no card.
+        graded.missedIds
+          .filter((id) => quiz.questions.some((question) => question.id === id))
+          .map((questionId) => ({ questionId, rating: 1, at })),
         true,
       ),
       this.eventRewards.pay(

@@ -1,6 +1,6 @@
 import { EXAMS, QUIZ_HERO_STATES } from '@ulty/domain/learning/exams.js';
 import { z } from 'zod';
-import { Quiz } from './books.js';
+import { Quiz, RichQuestion } from './books.js';
 
 const exam = z.enum(EXAMS);
 
@@ -34,8 +34,8 @@ export const ExamFront = z.object({ state: z.enum(QUIZ_HERO_STATES), packs: z.ar
 export type ExamFront = z.infer<typeof ExamFront>;
 
 /**
- * GET /api/exams/packs/{id}: a pack with its themes, in order, and its mock exam. `programme.source` is null while the official text was
- * not found. `minutes` of the mock exam; null for a theme.
+ * GET /api/exams/packs/{id}: a pack with its themes, in order, then its papers. `programme.source` is null while the official text was
+ * not found. `minutes` of a paper; null for a theme.
  */
 export const ExamPack = ExamPackItem.extend({
   summary: z.string(),
@@ -48,8 +48,67 @@ export const ExamPack = ExamPackItem.extend({
 });
 export type ExamPack = z.infer<typeof ExamPack>;
 
-/** One of GET /api/exams/packs/{id}/quizzes, in order: a theme, or the mock exam with its minutes. */
-export const ExamQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ packId: z.uuid(), minutes: z.int().nullable() });
+/** A step expected in a drafted answer, see domain/drafted-lines. */
+const ExpectedLine = z.object({
+  name: z.string().optional(),
+  value: z.number().optional(),
+  tolerance: z.number().optional(),
+  expression: z.string().optional(),
+  forms: z.array(z.string()).optional(),
+  from: z.string().optional(),
+  points: z.number(),
+  shown: z.string(),
+  cure: z.string().optional(),
+});
+
+/**
+ * A question of a paper that is answered line by line. `rich` draws `prompt`; `modelHtml` draws `model`. What `criteria` ask is marked by the
+ * pupil, half a point each.
+ */
+export const DraftedQuestion = z.object({
+  id: z.uuid(),
+  prompt: z.string(),
+  points: z.number(),
+  topic: z.string(),
+  advice: z.string().optional(),
+  lines: z.array(ExpectedLine),
+  model: z.string(),
+  modelHtml: z.string().optional(),
+  criteria: z.array(z.object({ name: z.string(), says: z.string() })),
+  rich: RichQuestion.optional(),
+});
+export type DraftedQuestion = z.infer<typeof DraftedQuestion>;
+
+/**
+ * What makes a quiz a paper. `parts` list their questions in order: those of `questionIds` are the quiz's own, the drafted ones stand here.
+ * Drawing 25.
+ */
+export const ExamPaper = z.object({
+  round: z.int(),
+  calculator: z.boolean(),
+  shape: z.string(),
+  tools: z.string().optional(),
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      minutes: z.int(),
+      points: z.number(),
+      given: z.string().optional(),
+      givenHtml: z.string().optional(),
+      questionIds: z.array(z.uuid()),
+      drafted: z.array(DraftedQuestion),
+    }),
+  ),
+});
+export type ExamPaper = z.infer<typeof ExamPaper>;
+
+/** One of GET /api/exams/packs/{id}/quizzes, in order: a theme, or a paper with its minutes. */
+export const ExamQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({
+  packId: z.uuid(),
+  minutes: z.int().nullable(),
+  /** Absent in older copies on devices. */
+  paper: ExamPaper.nullable().optional(),
+});
 export type ExamQuiz = z.infer<typeof ExamQuiz>;
 
 /**

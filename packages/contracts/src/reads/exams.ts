@@ -21,7 +21,7 @@ export const examPack = defineRead<ExamPack, { id: string }>({
   changedBy: [],
 });
 
-/** The themes and the mock exam of a pack, with their questions. */
+/** The themes and the papers of a pack, with their questions. */
 export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
   path: '/api/exams/packs/{id}/quizzes',
   access: 'member',

@@ -27,5 +27,8 @@ export function examOutlook(
   return firstDay !== null && today < firstDay ? { daysLeft: Math.round((Date.parse(firstDay) - Date.parse(today)) / DAY_MS) } : null;
 }
 
-/** Least and most minutes of a mock exam. */
-export const EXAM_PAPER = { minMinutes: 5, maxMinutes: 240 } as const;
+/**
+ * An exam paper: limits of its minutes, the sum of its points, what one criterion of one's own marking brings, and the minutes after its time
+ * in which answers still open, told apart. Drawing 25, workshop §21.
+ */
+export const EXAM_PAPER = { minMinutes: 5, maxMinutes: 240, points: 20, criterionPoints: 0.5, lateMinutes: 5 } as const;

@@ -2,8 +2,8 @@ import { JOINED, joinedFrom } from '@ulty/domain/learning/right-runs.js';
 import { useState, type CSSProperties } from 'react';
 import './pieces.css';
 
-/** right: woven · wrong: dashed · done: answered without a result yet, or read · here: on screen, begun · bare: to come. */
-export type Piece = 'right' | 'wrong' | 'done' | 'here' | 'bare';
+/** right: woven · wrong: dashed · done: answered without a result yet, or read · here: on screen, begun · skipped: passed over · bare: to come. */
+export type Piece = 'right' | 'wrong' | 'done' | 'here' | 'skipped' | 'bare';
 
 /**
  * One piece of cloth per question. A right answer runs one weft across its piece, and three in a row join under a pattern of bars; what is
