@@ -13,7 +13,7 @@ async function git(root, args) {
 
 /**
  * The day of the first commit of each file of `content/`, by its present name.
- * @param {string} log of `git log --reverse --format=@%at --name-status -M`
+ * @param {string} log of `git log --reverse --format=@%at --name-status -M --diff-merges=first-parent`: a merge may bring a file of its own
  */
 function firstDays(log) {
   /** @type {Map<string, string>} */
@@ -36,7 +36,17 @@ function firstDays(log) {
  */
 export async function datedProblems(root, { books, courses, posts, community }) {
   if ((await git(root, ['rev-parse', '--is-shallow-repository']))?.trim() !== 'false') return [];
-  const log = await git(root, ['log', '--reverse', '--format=@%at', '--name-status', '-M', '--diff-filter=AR', '--', 'content']);
+  const log = await git(root, [
+    'log',
+    '--reverse',
+    '--format=@%at',
+    '--name-status',
+    '-M',
+    '--diff-merges=first-parent',
+    '--diff-filter=AR',
+    '--',
+    'content',
+  ]);
   const days = firstDays(log ?? '');
   const texts = [
     ...books.flatMap((book) => [book, ...book.chapters]),

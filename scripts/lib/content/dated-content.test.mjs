@@ -47,6 +47,17 @@ test('a text is not dated before its first commit, whatever its name was then', 
   ]);
 });
 
+test('a file that a merge brought has the day of the merge', async () => {
+  git('2026-11-22', 'checkout', '-qb', 'other');
+  commit('2026-11-22', { 'content/posts/other.md': 'Autre' });
+  git('2026-11-22', 'checkout', '-q', '-');
+  git('2026-11-23', 'merge', '-q', '--no-ff', '--no-commit', 'other');
+  commit('2026-11-23', { 'content/community/x/q.md': 'Une question posée à tous' });
+  expect(await said({ community: [page('community/x/q.md', { askedAt: '2026-11-02' })] })).toEqual([
+    'community/x/q.md:2 Ce texte n’existait pas le 2026-11-02 : son premier jour est le 2026-11-23.',
+  ]);
+});
+
 test('a struck price was once the price', async () => {
   commit('2026-11-22', { 'content/courses/c/course.md': 'priceEuroCents: 999\noriginalPriceEuroCents: 1499\n' });
   const course = (originalPriceEuroCents) => ({
