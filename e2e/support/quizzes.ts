@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Book, BookPage, CourseQuiz, Quiz } from '@ulty/contracts/learning/books.js';
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { withFigures } from '@ulty/domain/learning/answer-check.js';
+import { askedCount, drawnQuestions } from '@ulty/domain/learning/drawn-questions.js';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { WAIT_MS } from './settings';
@@ -106,10 +108,20 @@ export async function sendQuiz(
 /** Time a learner takes to read a question and think. The page's clock must be installed. */
 const THINKING_MS = 6_000;
 
+/** Attempts whose figures a journey may meet. */
+const ATTEMPTS = [0, 1, 2, 3];
+
+/** The questions of a quiz as its file has them, for cards, and as the attempts of the signed-in person ask them. */
+async function askable(page: Page, quiz: SolvedQuiz['quiz']): Promise<Quiz['questions']> {
+  const { id: learner } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  return [...quiz.questions, ...ATTEMPTS.flatMap((number) => drawnQuestions(quiz, { learner, quiz: quiz.id, number }, withFigures))];
+}
+
 /** The question on screen, identified by its text, as soon as there is one. */
 export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Quiz['questions'][number]> {
   const title = page.getByRole('heading', { level: 1 });
-  const find = (words: string) => quiz.questions.find((one) => plain(one.prompt) === plain(words));
+  const questions = await askable(page, quiz);
+  const find = (words: string) => questions.find((one) => plain(one.prompt) === plain(words));
   await expect(async () => expect(find(await title.innerText())).toBeDefined(), 'a question of the quiz').toPass({ timeout: WAIT_MS });
   return find(await title.innerText()) as Quiz['questions'][number];
 }
@@ -127,7 +139,7 @@ export async function answerShown(page: Page, known: SolvedQuiz, isRight: boolea
     await page.getByRole('button', { name: 'Je ne sais pas' }).click();
     return question;
   }
-  const choice = known.choices.get(question.id) ?? [];
+  const choice = (question.type === 'number' ? question.answer : known.choices.get(question.id)) ?? [];
   if (question.type === 'number' || question.type === 'text') await page.getByRole('textbox').pressSequentially(choice[0] ?? '');
   else if (question.type === 'order') await putInOrder(page, choice);
   else for (const id of choice) await page.locator('label', { has: page.locator(`input[value="${id}"]`) }).click();
@@ -155,7 +167,7 @@ async function placeOf(page: Page, id: string): Promise<number> {
 
 /** Takes a quiz from its first question to its result. The page shows the first question. */
 export async function makeQuiz(page: Page, known: SolvedQuiz, { wrong = 0 }: { wrong?: number } = {}): Promise<void> {
-  const total = known.quiz.questions.length;
+  const total = askedCount(known.quiz);
   for (let at = 0; at < total; at += 1) {
     await answerShown(page, known, at >= wrong);
     await page.getByRole('button', { name: at === total - 1 ? 'Voir le résultat' : 'Question suivante' }).click();

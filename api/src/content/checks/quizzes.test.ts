@@ -4,7 +4,8 @@ import { chanceOfAtLeast, chanceOfCount, keyPatterns, patternProblems, quizQuali
 
 const common = { explanation: 'Parce que.', topic: 'sujet', asks: 'apply' };
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const choices = (texts: readonly string[]) => texts.map((text, at) => ({ id: 'abcd'[at], text }));
+const choices = (texts: readonly string[], right = 'b') =>
+  texts.map((text, at) => ({ id: 'abcd'[at], text, ...('abcd'[at] !== right && { says: 'Cela tente, et ne tient pas.' }) }));
 
 const QUESTIONS = [
   {
@@ -73,6 +74,62 @@ test.each<[string, number, Record<string, unknown>, string]>([
     2,
     { mistakes: [{ value: '6000 / 3', says: "Vous avez oublié l'achat." }] },
     "questions.2.mistakes.0.says L’apostrophe s’écrit ’ et non ' : lancez « npm run content -- tidy ».",
+  ],
+  [
+    'a wrong choice that says nothing',
+    0,
+    {
+      choices: choices(['Elle compte', 'Elle attend', 'Elle achète'], 'c').map((choice) =>
+        choice.id === 'a' ? { id: 'a', text: 'Elle compte' } : choice,
+      ),
+    },
+    'questions.0.choices.0.says Ce champ manque : dites pourquoi ce choix tente, et pourquoi il ne tient pas.',
+  ],
+  [
+    'a right choice that says something',
+    0,
+    { choices: choices(['Elle compte', 'Elle attend', 'Elle achète'], 'c') },
+    'questions.0.choices.1.says Ce choix est juste : l’explication suffit, ôtez « says ».',
+  ],
+  [
+    'a wrong choice that is called wrong at once',
+    0,
+    {
+      choices: choices(['Elle compte', 'Elle attend', 'Elle achète']).map((choice) =>
+        choice.id === 'a' ? { ...choice, says: 'Faux, elle attend.' } : choice,
+      ),
+    },
+    'questions.0.choices.0.says Ne commencez pas par « Faux » : dites d’abord ce qui tente.',
+  ],
+  [
+    'what a choice says in bad typography',
+    0,
+    {
+      choices: choices(['Elle compte', 'Elle attend', 'Elle achète']).map((choice) =>
+        choice.id === 'a' ? { ...choice, says: "L'achat tente." } : choice,
+      ),
+    },
+    "questions.0.choices.0.says L’apostrophe s’écrit ’ et non ' : lancez « npm run content -- tidy ».",
+  ],
+  [
+    'braces without figures',
+    2,
+    { explanation: 'Il reste {a - b} F.' },
+    'questions.2.explanation Un calcul entre accolades a besoin de chiffres : ajoutez « rows » et « formula ».',
+  ],
+  [
+    'figures of which one set in many is wrong',
+    2,
+    {
+      prompt: 'Quelle marge à {a} et {b} ?',
+      rows: [
+        { name: 'Achat', value: 3000, from: 1000, to: 3000, step: 10 },
+        { name: 'Nombre', value: 1, from: 1, to: 4, step: 1 },
+      ],
+      formula: 'a * b',
+      mistakes: [{ value: '1970 * 3 + (a - 1970)', says: 'Vous avez gardé 1970.' }],
+    },
+    'questions.2.mistakes.0.value Avec a = 1970, b = 3, cette erreur donne la bonne réponse.',
   ],
   ['bytes in English', 1, { prompt: 'Le fichier pèse 5 MB.' }, 'questions.1.prompt Les octets s’écrivent Mo, Go et Ko.'],
 ])('%s', (_, at, change, said) => {

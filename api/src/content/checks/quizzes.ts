@@ -1,6 +1,8 @@
 import { canonicalAnswer } from '@ulty/domain/learning/answer-key.js';
+import { calculationsOf } from '@ulty/domain/learning/filled-text.js';
 import type { QuizFile } from '../read/book-files.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
+import { figuresProblems } from '../schemas/drawn-figures.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import { fold, hasWords } from './french-text.js';
 import { ABSOLUTES, FILLERS, MAX_RECALL_SHARE, MIN_QUESTION_TYPES, UNLIKELY } from './limits.js';
@@ -14,7 +16,10 @@ const choicesOf = (question: Question) => ('choices' in question ? question.choi
 function saidBy(question: Question): [field: string, text: string][] {
   return [
     ['prompt', question.prompt],
-    ...choicesOf(question).map(({ text }, at): [string, string] => [`choices.${at}.text`, text]),
+    ...choicesOf(question).flatMap(({ text, says }, at): [string, string][] => [
+      [`choices.${at}.text`, text],
+      ...(says ? [[`choices.${at}.says`, says] as [string, string]] : []),
+    ]),
     ['explanation', question.explanation],
     ...(('mistakes' in question && question.mistakes) || []).map(({ says }, at): [string, string] => [`mistakes.${at}.says`, says]),
     ...('hint' in question && question.hint ? ([['hint', question.hint]] as [string, string][]) : []),
@@ -37,9 +42,10 @@ export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentPr
       note(at, 'asks', 'Ce champ manque : recall (retrouver une idée du texte) ou apply (l’employer dans un cas nouveau).');
     for (const [field, text] of saidBy(question)) {
       for (const { message } of typographyProblems(text, { file, line: 1 })) note(at, field, message);
-      if (field.startsWith('choices') && FILLERS.some((words) => fold(text).startsWith(words)))
+      if (field.startsWith('choices') && field.endsWith('text') && FILLERS.some((words) => fold(text).startsWith(words)))
         note(at, field, 'Personne ne prend ce choix : mettez une erreur que l’on fait vraiment.');
     }
+    for (const { field, message } of [...saysProblems(question), ...figureProblems(question)]) note(at, field, message);
     if (
       question.type === 'number' &&
       question.hint &&
@@ -71,6 +77,29 @@ export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentPr
   if (types < MIN_QUESTION_TYPES)
     problems.push({ file, line: 1, message: `Ce quiz a ${types} sorte(s) de questions, et non ${MIN_QUESTION_TYPES} au moins.` });
   return problems;
+}
+
+/** Sets of figures that the check tries of one question: more than any of ours has. */
+const MOST_SETS = 5_000;
+
+/** What attempts may draw, every set of it; and calculations between braces without figures. */
+function figureProblems(question: QuestionMeta): { field: string; message: string }[] {
+  if (question.type === 'number' && question.rows && question.formula !== undefined)
+    return figuresProblems({ ...question, rows: question.rows, formula: question.formula }, MOST_SETS);
+  return saidBy(question)
+    .filter(([, text]) => calculationsOf(text).length > 0)
+    .map(([field]) => ({ field, message: 'Un calcul entre accolades a besoin de chiffres : ajoutez « rows » et « formula ».' }));
+}
+
+/** A wrong choice says why it tempts and why it fails, a right one nothing. */
+function saysProblems(question: QuestionMeta): { field: string; message: string }[] {
+  if (question.type !== 'single' && question.type !== 'multiple') return [];
+  return question.choices.flatMap(({ id, says }, at) => {
+    const field = `choices.${at}.says`;
+    if (question.answer.includes(id)) return says ? [{ field, message: 'Ce choix est juste : l’explication suffit, ôtez « says ».' }] : [];
+    if (!says) return [{ field, message: 'Ce champ manque : dites pourquoi ce choix tente, et pourquoi il ne tient pas.' }];
+    return /^faux\b/.test(fold(says)) ? [{ field, message: 'Ne commencez pas par « Faux » : dites d’abord ce qui tente.' }] : [];
+  });
 }
 
 const numberIn = (value: number) => String(value).replace('.', '[.,]');
