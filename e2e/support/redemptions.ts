@@ -39,6 +39,15 @@ export async function registerReady(page: Page, digits: string): Promise<Account
     rule_version: 1,
   }));
   await ask(`select from coins_post($1, null, now(), current_date, $2)`, [id, JSON.stringify(lines)]);
+  // Questions are asked about finished works that have ten of their own.
+  await ask(
+    `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at)
+     select $1, c.id, 100, 600, now(), now() from chapters c
+      where c.retired_at is null
+        and c.book_id = (select book_id from check_questions where book_id is not null and retired_at is null
+                          group by book_id order by count(*) desc, book_id limit 1)`,
+    [id],
+  );
   return { ...account, id };
 }
 

@@ -74,6 +74,10 @@ export function makeStart(over: Partial<RedemptionStart> = {}): RedemptionStart 
       { code: 'a_month', isMet: true, has: 0, needs: 2, methods },
     ],
     payees: [{ payee: 'own', phone: '+226 70 12 34 56', heldDays: 41, operator: 'orange' }],
+    works: [
+      { title: 'Tenir sa caisse', counts: true },
+      { title: 'Vendre en ligne', counts: false },
+    ],
     methods: [
       { method: 'mobile_money', isPossible: true, operators: ['orange'] },
       { method: 'catalog', isPossible: true, operators: [] },

@@ -63,6 +63,7 @@ export class DemoRedemptions {
     ].map((line) => ({ id: uuidV7(), type: 'reward', rule_version: 1, debit: 'system_rewards', credit: 'user_available', ...line }));
     await tx.count(makeLongMember, { user: userId, number: PHONE });
     await tx.count(addFirstEvent, { event: uuidV5(IDS, LEARNER), user: userId });
+    await tx.count(readBooks, { user: userId, quizzes });
     await tx.count(addCoins, { user: userId, lines: JSON.stringify(lines) });
   }
 }
@@ -85,6 +86,16 @@ const findQuizzes = statement(
      where q.retired_at is null
      order by not exists (select from check_questions k where k.book_id = c.book_id and k.retired_at is null),
          c.book_id, c.chapter_number limit 6) first`,
+);
+/** The books of these quizzes, read to their end: the questions of an exchange are about them. */
+const readBooks = statement(
+  'demo.read-books',
+  `
+  insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at)
+  select :user, c.id, 100, 600, now(), now() from chapters c
+   where c.retired_at is null and c.book_id in (
+     select h.book_id from quizzes q join chapters h on h.id = q.chapter_id where q.id = any(:quizzes::uuid[]))
+  on conflict do nothing`,
 );
 const makeLongMember = statement(
   'demo.make-long-member',

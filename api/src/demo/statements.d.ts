@@ -168,6 +168,10 @@ declare module '../core/database/statement.js' {
       params: object;
       row: object;
     };
+    'demo.read-books': {
+      params: { user: string; quizzes: readonly (string | null)[] };
+      row: object;
+    };
     'demo.remove-groups': {
       params: object;
       row: object;

@@ -1627,7 +1627,7 @@ declare module '../core/database/statement.js' {
     };
     'redemptions.draw': {
       params: { user: string; most: number | string };
-      row: { id: string; type: string; prompt: string; choices: Json; answer: Json; isHeldOut: boolean };
+      row: { id: string; prompt: string; choices: Json; answer: string[] };
     };
     'redemptions.facts': {
       params: { now: Date | string; user: string };
@@ -1725,10 +1725,6 @@ declare module '../core/database/statement.js' {
       params: { redemption: string };
       row: { userId: string };
     };
-    'redemptions.pool': {
-      params: { user: string; most: number | string };
-      row: { count: number };
-    };
     'redemptions.read-tries': {
       params: { redemption: string };
       row: { attempt: number; askedAt: Date; endsAt: Date; answeredAt: Date | null; correct: number | null; questions: Json };
@@ -1740,6 +1736,10 @@ declare module '../core/database/statement.js' {
     'redemptions.unanswered': {
       params: { since: Date | string };
       row: { id: string };
+    };
+    'redemptions.works': {
+      params: { user: string };
+      row: { title: string; counts: boolean };
     };
     'referrals.charter': {
       params: { at: Date | string; user: string };

@@ -17,6 +17,7 @@ import { Choice, type Option } from './choice';
 import { Conditions } from './conditions';
 import { useAsk, type Wanted } from './redeem.data';
 import { coins, francs } from './redeem-words';
+import { Works } from './works';
 
 const NBSP = '\u00a0';
 
@@ -133,11 +134,12 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </Sums>
       </Card>
       <Conditions conditions={start.conditions} method={method} />
+      {start.works.length > 0 && <Works works={start.works} />}
       <div className="u-stack-8">
         <Button id="redeem-demander" wide disabled={isBusy} reason={reason} onClick={() => void submit()}>
           {isBusy ? 'Envoi…' : `Demander ${item ? item.title : francs(fcfaFromUtc(utc))}`}
         </Button>
-        <p className="u-small u-muted">Ensuite&nbsp;: {start.check.questions} questions sur ce que vous avez appris.</p>
+        <p className="u-small u-muted">Ensuite&nbsp;: {start.check.questions} questions sur ce que vous avez fini.</p>
       </div>
       <p className="u-small u-muted">
         {REDEMPTION_LEGAL_WORDS}

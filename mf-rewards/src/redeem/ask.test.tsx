@@ -42,7 +42,10 @@ test('what is had, how much, where to, what is received, and each condition, bef
     'Première activité il y a 96 jours : remplieil faut 14 jours',
     'Premier échange du mois : rempliedeux par mois',
   ]);
-  expect(plain(document.body)).toContain('Ensuite : 5 questions sur ce que vous avez appris.');
+  expect(plain(document.body)).toContain('Ensuite : 5 questions sur ce que vous avez fini.');
+  expect(plain(document.body)).toContain(
+    'Comptent : 1 de vos livres et cours finis sur 2Comptent : Tenir sa caisse.Pas encore : Vendre en ligne. Leurs questions ne sont pas écrites.',
+  );
   await userEvent.click(await button());
   expect(asked(api)[0]?.body).toMatchObject({ amountUtc: 2_000, method: 'mobile_money', operator: 'orange', payee: 'own' });
 });

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { RedemptionStart } from '@ulty/contracts/rewards/redemptions.js';
 import { CHECK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { countPool, drawQuestions, type PoolRow } from './check.queries.js';
+import { drawQuestions, listWorks, type PoolRow } from './check.queries.js';
 
 /** An asked question with its key: `right` never leaves the server. */
 export interface AskedQuestion {
@@ -14,24 +15,18 @@ export interface AskedQuestion {
   choices: { id: string; text: string }[];
   right: string[];
   sourceId: string;
-  /** Whether devices have never had it. */
+  /** Whether devices have never had it: false in tries of former times alone. */
   isHeldOut: boolean;
 }
 
-/**
- * Questions of a check, about what earned the learner's coins: held-out ones first, then those of quizzes, in another order and with other
- * ids, so that the hashed keys on devices match none of them. Product §1.6, decision 0072.
- */
+/** Questions of a check, about works that the learner finished; devices have them only while they are asked. Product §1.6, decision 0072. */
 @Injectable()
 export class CheckQuestions {
   constructor(private readonly db: Db) {}
 
-  /** Counts the available questions, up to the number that a check needs. */
-  async count(userId: string, tx?: Tx): Promise<number> {
-    const rows = tx
-      ? await tx.rows(countPool, { user: userId, most: CHECK_QUESTIONS })
-      : await this.db.rows(countPool, { user: userId, most: CHECK_QUESTIONS });
-    return rows[0]?.count ?? 0;
+  /** Returns the works that the learner finished, and which count towards an exchange. */
+  works(userId: string, tx?: Tx): Promise<RedemptionStart['works']> {
+    return tx ? tx.rows(listWorks, { user: userId }) : this.db.rows(listWorks, { user: userId });
   }
 
   /** Draws the questions of one check; those asked before come last. */
@@ -41,24 +36,17 @@ export class CheckQuestions {
   }
 }
 
-const TRUE_FALSE = [
-  { id: 'true', text: 'Vrai' },
-  { id: 'false', text: 'Faux' },
-];
-
 /** Gives every choice a new id and shuffles them. */
-function toAsked({ id, type, prompt, choices, answer, isHeldOut }: PoolRow): AskedQuestion {
-  const given = type === 'truefalse' ? TRUE_FALSE : choices;
-  const renamed = given.map((choice) => ({ former: choice.id, id: uuidV7(), text: choice.text }));
-  const key = new Set(typeof answer === 'object' ? answer : [String(answer)]);
+function toAsked({ id, prompt, choices, answer }: PoolRow): AskedQuestion {
+  const renamed = choices.map((choice) => ({ former: choice.id, id: uuidV7(), text: choice.text }));
   return {
     id: uuidV7(),
     prompt,
-    isMany: type === 'multiple',
+    isMany: answer.length > 1,
     choices: shuffle(renamed).map(({ id: name, text }) => ({ id: name, text })),
-    right: renamed.filter(({ former }) => key.has(former)).map(({ id: name }) => name),
+    right: renamed.filter(({ former }) => answer.includes(former)).map(({ id: name }) => name),
     sourceId: id,
-    isHeldOut,
+    isHeldOut: true,
   };
 }
 

@@ -1,51 +1,43 @@
-import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import { WORK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import type { AskedQuestion } from './check-questions.js';
 
-/** SQL for questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */
-const POOL = `
-  earned as materialized (
-    select distinct t.source_type, t.source_id::uuid as id from coin_txn t
-     where t.user_id = :user and t.type = 'reward' and t.source_type in ('quiz', 'chapter', 'lesson', 'course')),
-  quiz_ids as materialized (
-    select q.id, q.chapter_id, q.course_id from quizzes q
-     where q.id in (select id from earned where source_type = 'quiz')
-       or q.course_id in (select id from earned where source_type = 'course')),
-  books_read as (
-    select c.book_id as id from chapters c
-     where c.id in (select chapter_id from quiz_ids union select id from earned where source_type = 'chapter')),
-  courses_read as (
-    select id from earned where source_type = 'course' union select l.course_id from lessons l
-     where l.id in (select id from earned where source_type = 'lesson')),
-  pool as (
-    select c.id, case when cardinality(c.answer) > 1 then 'multiple' else 'single' end as type, c.prompt, c.choices,
-           to_jsonb(c.answer) as answer, true as is_held_out
-      from check_questions c
-     where c.retired_at is null
-       and (c.book_id in (select id from books_read) or c.course_id in (select id from courses_read))
+/**
+ * SQL for the works that the learner finished, every live chapter or lesson read; a work counts towards an exchange once it has enough
+ * questions that no device has. Decision 0072.
+ */
+const WORKS = `
+  finished as materialized (
+    select b.id, b.title from books b
+     where b.id in (select c.book_id from chapter_progress p join chapters c on c.id = p.chapter_id
+                     where p.user_id = :user and p.completed_at is not null)
+       and not exists (select from chapters c left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
+                        where c.book_id = b.id and c.retired_at is null and p.completed_at is null)
     union all
-    select n.id, n.type, n.prompt, n.choices, n.answer, false
-      from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse')
-           and n.retired_at is null
-       and (n.rich -> 'figure') is null)`;
+    select c.id, c.title from enrollments e join courses c on c.id = e.course_id
+     where e.user_id = :user and e.status = 'completed'),
+  works as materialized (
+    select f.id, f.title, count(n.id) >= ${WORK_QUESTIONS} as counts
+      from finished f
+      left join check_questions n on (n.book_id = f.id or n.course_id = f.id) and n.retired_at is null
+     group by f.id, f.title)`;
 
-/** Counts them, up to the number asked for. */
-export const countPool = statement(
-  'redemptions.pool',
-  `with ${POOL} select count(*)::integer as count from (select from pool limit :most) few`,
-);
+/** Lists the finished works, those that count first. */
+export const listWorks = statement('redemptions.works', `with ${WORKS} select title, counts from works order by not counts, title`);
 
-/** Draws questions: those not asked before first, then those held out. */
+/** Draws questions of the works that count: those not asked before first. */
 export const drawQuestions = statement(
   'redemptions.draw',
   `
-  with ${POOL},
+  with ${WORKS},
   asked as (
     select (q ->> 'sourceId')::uuid as id from redemption_checks c cross join jsonb_array_elements(c.asked_questions) q
      where c.user_id = :user)
-  select p.id, p.type, p.prompt, p.choices, p.answer, p.is_held_out as "isHeldOut" from pool p
-   order by exists (select from asked a where a.id = p.id), not p.is_held_out, random() limit :most`,
-).as<{ type: 'single' | 'multiple' | 'truefalse'; choices: { id: string; text: string }[]; answer: GivenAnswer }>();
+  select n.id, n.prompt, n.choices, n.answer
+    from check_questions n join works w on w.counts and (n.book_id = w.id or n.course_id = w.id)
+   where n.retired_at is null
+   order by exists (select from asked a where a.id = n.id), random() limit :most`,
+).as<{ choices: { id: string; text: string }[] }>();
 
 export type PoolRow = RowOf<typeof drawQuestions>;
 

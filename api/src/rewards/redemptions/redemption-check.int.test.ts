@@ -37,7 +37,7 @@ test('five questions are asked without their answers, the same ones while their 
   expect(check).toMatchObject({ state: 'asked', isReady: true, total: 5, needed: 3 });
   expect(first.body).not.toMatch(/"right"|keyHash|"answer"|explanation/);
   // Contains no id of a question or choice that devices know.
-  const known = await api.query<{ id: string }>(`select id from questions where id = any($1::uuid[])`, [
+  const known = await api.query<{ id: string }>(`select id from check_questions where id = any($1::uuid[])`, [
     (questions ?? []).map((one) => one.id),
   ]);
   expect(known).toEqual([]);
@@ -45,21 +45,10 @@ test('five questions are asked without their answers, the same ones while their 
   for (const answer of again) expect(answer.json<RedemptionCheckAnswer>().questions).toEqual(questions);
 });
 
-test('questions that devices never had come first', async () => {
-  const [book] = await api.query<{ id: string }>(`select book_id as id from chapters order by id limit 1`);
-  for (let at = 0; at < 5; at += 1)
-    await api.query(`insert into check_questions (id, book_id, prompt, choices, answer) values ($1, $2, $3, $4, '{a}')`, [
-      uuidV7(),
-      book?.id,
-      `Question gardée ${at}`,
-      JSON.stringify([
-        { id: 'a', text: 'Juste' },
-        { id: 'b', text: 'Faux' },
-      ]),
-    ]);
+test('they are held out ones of finished works alone: no question of a quiz is among them', async () => {
   const { who, id } = await asking();
   const { questions } = (await redeem.start(who, id)).json<RedemptionCheckAnswer>();
-  expect(questions?.map(({ prompt }) => prompt).sort()).toEqual([0, 1, 2, 3, 4].map((at) => `Question gardée ${at}`));
+  for (const { prompt } of questions ?? []) expect(prompt).toMatch(/^Question gardée \d+$/);
 });
 
 test.each([

@@ -4,7 +4,6 @@ import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
 import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/rewards/integrity.js';
 import {
   ACTIVE_FOR_DAYS,
-  CHECK_QUESTIONS,
   NUMBER_HELD_DAYS,
   OPERATORS,
   REDEMPTION_METHODS,
@@ -36,8 +35,8 @@ export function payeesOf(facts: FactsRow, now: Date): (RedemptionPayee & { e164:
   return [{ payee: isGuarded ? 'guardian' : 'own', phone: displayPhone(e164), e164, heldDays: daysSince(since, now), operator: null }];
 }
 
-/** Returns every condition of product §1.5, met or not. @param questions number of available questions */
-export function conditionsOf(facts: FactsRow, questions: number, now: Date): RedemptionCondition[] {
+/** Returns every condition of product §1.5, met or not. @param works those that the learner finished */
+export function conditionsOf(facts: FactsRow, works: RedemptionStart['works'], now: Date): RedemptionCondition[] {
   const condition = (
     code: RedemptionCondition['code'],
     isMet: boolean,
@@ -48,6 +47,7 @@ export function conditionsOf(facts: FactsRow, questions: number, now: Date): Red
   const [payee] = payeesOf(facts, now);
   const active = facts.firstActivityAt && daysSince(facts.firstActivityAt, now);
   const age = facts.birthYear === null ? null : now.getUTCFullYear() - facts.birthYear;
+  const counting = works.filter(({ counts }) => counts).length;
   const score = integrityScore(facts.signals, now);
   return [
     condition('balance', facts.available >= REDEMPTION_MINIMUM_UTC, facts.available, REDEMPTION_MINIMUM_UTC, MONEY),
@@ -58,7 +58,7 @@ export function conditionsOf(facts: FactsRow, questions: number, now: Date): Red
     condition('one_open', facts.openId === null, facts.openId === null ? 0 : 1, 1),
     condition('a_month', facts.thisMonth < REDEMPTIONS_A_MONTH, facts.thisMonth, REDEMPTIONS_A_MONTH),
     condition('integrity', score >= INTEGRITY_LIMIT, null, null),
-    condition('questions', questions >= CHECK_QUESTIONS, questions, CHECK_QUESTIONS),
+    condition('questions', counting > 0, counting, 1),
   ];
 }
 
@@ -72,7 +72,7 @@ export function startOf(
   facts: FactsRow,
   conditions: RedemptionCondition[],
   { isOpen, isDemo, hasGateway, now }: { isOpen: boolean; isDemo: boolean; hasGateway: boolean; now: Date },
-): Omit<RedemptionStart, 'feeFcfa' | 'workingDays' | 'check' | 'legalReference'> {
+): Omit<RedemptionStart, 'works' | 'feeFcfa' | 'workingDays' | 'check' | 'legalReference'> {
   const { available, pending, reserved, openId } = facts;
   const steps = Math.floor(available / REDEMPTION_STEP_UTC) * REDEMPTION_STEP_UTC;
   return {

@@ -1,4 +1,5 @@
 import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/rewards/redemptions.js';
+import { WORK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
 import { expect } from '@jest/globals';
 import { Db } from '../../core/database/db.js';
 import type { AskedQuestion } from './check-questions.js';
@@ -54,9 +55,27 @@ export function redemptionFixture(api: () => TestApp) {
         [uuidV7(), who.id],
       );
       if (utc > 0) await giveCoins(who, utc);
+      if (utc > 0) await fixture.finishBook(who);
       return who;
     },
     giveCoins,
+    /** Reads the first book to its end. @param questions how many it has that no device has */
+    async finishBook(who: MadeUser, questions = WORK_QUESTIONS): Promise<void> {
+      const [book] = await api().query<{ id: string }>(`select book_id as id from chapters order by id limit 1`);
+      await api().query(
+        `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at)
+         select $1, id, 100, 600, now(), now() from chapters where book_id = $2 and retired_at is null`,
+        [who.id, book?.id],
+      );
+      await api().query(
+        `insert into check_questions (id, book_id, prompt, choices, answer, retired_at)
+         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'Question gardée ' || n,
+                '[{"id":"a","text":"Juste"},{"id":"b","text":"Faux"}]', '{a}', case when n > $2 then now() end
+           from generate_series(1, ${WORK_QUESTIONS}) n
+         on conflict (id) do update set retired_at = excluded.retired_at`,
+        [book?.id, questions],
+      );
+    },
     /** Sets francs aside for coins; in a demonstration those of the demonstration. */
     async fund(fcfa: number): Promise<void> {
       await api()

@@ -91,6 +91,26 @@ test('first activity less than fourteen days ago, a low integrity score, and coi
   expect(await unmet(untaught.cookie)).toEqual(['questions']);
 });
 
+test('a finished work with nine held-out questions does not count, nor does one that is not finished, and the page says which do', async () => {
+  const who = await redeem.learner();
+  const told = await start(who.cookie);
+  expect(told.works).toEqual([{ title: expect.any(String), counts: true }]);
+  await redeem.finishBook(await redeem.learner({ utc: 0 }), 9);
+  try {
+    expect((await start(who.cookie)).works).toEqual([{ title: told.works[0]?.title, counts: false }]);
+    expect(await unmet(who.cookie)).toEqual(['questions']);
+    expect((await redeem.ask(who)).json()).toMatchObject({ code: 'REDEMPTION_REFUSED', fields: { questions: expect.any(String) } });
+  } finally {
+    await redeem.finishBook(await redeem.learner({ utc: 0 }));
+  }
+  await api.query(
+    `update chapter_progress set completed_at = null, percent = 50 where user_id = $1 and chapter_id = (
+    select chapter_id from chapter_progress where user_id = $1 limit 1)`,
+    [who.id],
+  );
+  expect([(await start(who.cookie)).works, await unmet(who.cookie)]).toEqual([[], ['questions']]);
+});
+
 test('coins that wait are never taken', async () => {
   const who = await redeem.learner({ utc: 1_900 });
   const line = {

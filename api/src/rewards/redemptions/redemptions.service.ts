@@ -57,7 +57,8 @@ export class RedemptionsService {
   async start(user: SessionUser, now = new Date()): Promise<RedemptionStart> {
     const facts = await this.db.one(readFacts, { user: user.id, now });
     if (!facts) throw new AppError('USER_NOT_FOUND');
-    const conditions = conditionsOf(facts, await this.questions.count(user.id), now);
+    const works = await this.questions.works(user.id);
+    const conditions = conditionsOf(facts, works, now);
     return {
       ...startOf(facts, conditions, {
         isOpen: areRedemptionsOpen(this.config),
@@ -65,6 +66,7 @@ export class RedemptionsService {
         hasGateway: this.hasGateway(),
         now,
       }),
+      works,
       feeFcfa: 0,
       workingDays: PAYOUT_WORKING_DAYS,
       check: { questions: CHECK_QUESTIONS, needed: CHECK_NEEDED, seconds: CHECK_SECONDS },
@@ -148,7 +150,7 @@ export class RedemptionsService {
     const facts = await tx.one(readFacts, { user: userId, now });
     if (!facts) throw new AppError('USER_NOT_FOUND');
     if (facts.openId !== null) throw new AppError('REDEMPTION_OPEN');
-    const conditions = conditionsOf(facts, await this.questions.count(userId, tx), now);
+    const conditions = conditionsOf(facts, await this.questions.works(userId, tx), now);
     const unmet = conditions.filter(({ isMet, methods }) => !isMet && methods.includes(method));
     if (!isPossible(conditions, method) || (method === 'mobile_money' && !this.hasGateway()))
       throw new AppError('REDEMPTION_REFUSED', { fields: Object.fromEntries(unmet.map((one) => [one.code, conditionWords(one).what])) });

@@ -18,7 +18,7 @@ export const REDEMPTION_CONDITIONS = [
 /**
  * One condition, met or not. `methods`: the methods that require it. phone_held: days for which the person has had the number;
  * phone_proven: a number of one's own, or a confirmed guardian's; active_for: days since the first activity; a_month: requests of this
- * month; balance: available UTC; questions: those that could be asked; adult: met by anyone except a minor without a confirmed guardian's
+ * month; balance: available UTC; questions: finished works that count; adult: met by anyone except a minor without a confirmed guardian's
  * number.
  */
 export const RedemptionCondition = z.object({
@@ -56,6 +56,8 @@ export const RedemptionStart = z.object({
   isMinor: z.boolean(),
   conditions: z.array(RedemptionCondition),
   payees: z.array(RedemptionPayee),
+  /** Works that the learner finished, those first that count: the questions of an exchange are about these. */
+  works: z.array(z.object({ title: z.string(), counts: z.boolean() })),
   /** Methods that may be used now. */
   methods: z.array(z.object({ method: z.enum(REDEMPTION_METHODS), isPossible: z.boolean(), operators: z.array(z.enum(OPERATORS)) })),
   feeFcfa: z.int(),

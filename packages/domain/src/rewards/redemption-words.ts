@@ -99,8 +99,8 @@ export function conditionWords({ code, isMet, has, needs }: { code: string; isMe
       return { what: isMet ? 'Activité vérifiée' : 'Vérification de votre activité en cours', needs: '48\u00a0h au plus' };
     case 'questions':
       return {
-        what: isMet ? '5 questions sur ce que vous avez appris' : 'Pas encore assez de quiz réussis',
-        needs: '5 questions sont posées',
+        what: isMet ? '5 questions sur ce que vous avez fini' : 'Rien de fini qui compte pour un échange',
+        needs: 'finissez un livre ou un cours',
       };
     case 'adult':
       return {

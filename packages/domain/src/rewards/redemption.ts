@@ -64,6 +64,8 @@ export const NUMBER_HELD_DAYS = 7;
 export const ACTIVE_FOR_DAYS = 14;
 export const FOUR_EYES_ABOVE_FCFA = 5_000;
 export const CHECK_QUESTIONS = 5;
+/** A work counts towards an exchange once it has so many questions that no device has. Decision 0072. */
+export const WORK_QUESTIONS = 10;
 export const CHECK_PERCENT = 60;
 /** Number of right answers that passes: 60 % of five. */
 export const CHECK_NEEDED = Math.ceil((CHECK_QUESTIONS * CHECK_PERCENT) / 100);
