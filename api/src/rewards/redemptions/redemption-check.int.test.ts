@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Redemption, RedemptionCheckAnswer } from '@ulty/contracts/rewards/redemptions.js';
 import { sessionOf } from '../../testing/make-user.js';
-import { uuidV7 } from '../../core/base/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { RedemptionCheck } from './redemption-check.service.js';
 import { redemptionFixture } from './redemptions.fixture.js';
