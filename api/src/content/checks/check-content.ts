@@ -8,7 +8,7 @@ import { CHAPTER_WORDS, LESSON_WORDS, MAX_TOPICS, MIN_BOOKS_PER_CATEGORY, POST_W
 import { minimumWage, wageProblems } from './money.js';
 import { closingProblems, formulaProblems, proseProblems, sameBeginnings, typographyOf, typographyProblems } from './prose.js';
 import { bookSignatureProblems, factProblems, futureFacts, signatureProblems } from './provenance.js';
-import { patternProblems, quizQualityProblems } from './quizzes.js';
+import { patternProblems, poolProblems, quizQualityProblems } from './quizzes.js';
 import { spellingProblems } from './spelling.js';
 import { writtenTexts } from './written-texts.js';
 
@@ -60,6 +60,7 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
         ...typographyProblems(chapter.meta.says ?? '', { file: chapter.file, line: 1 }),
         ...factProblems(chapter, facts, today),
         ...quizQualityProblems(chapter.quiz),
+        ...poolProblems(chapter.quiz, 'chapter'),
       ]),
     ]),
     ...courses.flatMap((course) => [
@@ -77,7 +78,7 @@ function editorialProblems({ books, courses, posts, topics, facts, firstQuestion
         ...typographyOf(lesson.file, lesson.body.paragraphs),
         ...factProblems(lesson, facts, today),
       ]),
-      ...(course.quiz ? quizQualityProblems(course.quiz) : []),
+      ...(course.quiz ? [...quizQualityProblems(course.quiz), ...poolProblems(course.quiz, 'course')] : []),
     ]),
     ...posts.flatMap((post) => [
       ...signatureProblems(post, [], today),

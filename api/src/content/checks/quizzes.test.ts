@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { QuizMeta, type QuestionMeta } from '../schemas/book-schemas.js';
-import { chanceOfAtLeast, chanceOfCount, keyPatterns, patternProblems, quizQualityProblems } from './quizzes.js';
+import { chanceOfAtLeast, chanceOfCount, keyPatterns, patternProblems, poolProblems, quizQualityProblems } from './quizzes.js';
 
 const common = { explanation: 'Parce que.', topic: 'sujet', asks: 'apply' };
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -145,6 +145,31 @@ test('three of five that recall are too many', () => {
   const meta = QuizMeta.parse({ id: id(99), title: 'Quiz', passPercent: 60, questions });
   const said = quizQualityProblems({ file: 'q.yaml', meta, hash: '', lineOf: () => 1 }).map(({ message }) => message);
   expect(said).toContain('3 questions sur 5 demandent de se souvenir (recall), et non 2 sur 5 au plus.');
+});
+
+test.each<[string, number, object, 'chapter' | 'course', string[]]>([
+  ['a pool of eight, five drawn', 8, { drawn: 5 }, 'chapter', []],
+  [
+    'five questions, all asked',
+    5,
+    {},
+    'chapter',
+    ['Ce quiz compte 5 questions, et non 8 au moins.', 'Un essai pose 5 questions : écrivez « drawn: 5 ».'],
+  ],
+  ['a course that asks five of twelve', 12, { drawn: 5 }, 'course', ['Un essai pose 8 questions : écrivez « drawn: 8 ».']],
+])('%s', (_, count, over, kind, said) => {
+  const questions = Array.from({ length: count }, (__, at) => ({ ...common, ...QUESTIONS[0], id: id(at) }));
+  const meta = QuizMeta.parse({ id: id(99), title: 'Quiz', passPercent: 60, questions, ...over });
+  expect(poolProblems({ file: 'q.yaml', meta, hash: '', lineOf: () => 1 }, kind).map(({ message }) => message)).toEqual(said);
+});
+
+test('a pool with two questions that are typed, or guessed by half, is told', () => {
+  const questions = [1, 1, 3, 3, 0, 0, 0, 0].map((of, at) => ({ ...common, ...QUESTIONS[of], id: id(at) }));
+  const meta = QuizMeta.parse({ id: id(99), title: 'Quiz', passPercent: 60, drawn: 5, questions });
+  expect(poolProblems({ file: 'q.yaml', meta, hash: '', lineOf: () => 1 }, 'chapter').map(({ message }) => message)).toEqual([
+    'Ce quiz a 2 questions « text », et non 1 au plus.',
+    'Ce quiz a 2 questions « truefalse », et non 1 au plus.',
+  ]);
 });
 
 test('chance is the exact binomial', () => {

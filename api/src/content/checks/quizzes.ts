@@ -1,4 +1,5 @@
 import { canonicalAnswer } from '@ulty/domain/learning/answer-key.js';
+import { POOLS } from '@ulty/domain/learning/drawn-questions.js';
 import { calculationsOf } from '@ulty/domain/learning/filled-text.js';
 import type { QuizFile } from '../read/book-files.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
@@ -23,6 +24,23 @@ function saidBy(question: Question): [field: string, text: string][] {
     ['explanation', question.explanation],
     ...(('mistakes' in question && question.mistakes) || []).map(({ says }, at): [string, string] => [`mistakes.${at}.says`, says]),
     ...('hint' in question && question.hint ? ([['hint', question.hint]] as [string, string][]) : []),
+  ];
+}
+
+/** A pool is large enough that two attempts differ, and few of its questions are typed or guessed by half. Decision 0130. */
+export function poolProblems({ file, meta, lineOf }: QuizFile, kind: keyof typeof POOLS): ContentProblem[] {
+  const { questions, drawn } = POOLS[kind];
+  const problem = (field: string, message: string): ContentProblem => ({ file, line: lineOf(field), field, message });
+  const count = (type: QuestionMeta['type']) => meta.questions.filter((question) => question.type === type).length;
+  const most = Math.ceil(meta.questions.length / POOLS.chapter.questions);
+  return [
+    ...(meta.questions.length < questions
+      ? [problem('questions', `Ce quiz compte ${meta.questions.length} questions, et non ${questions} au moins.`)]
+      : []),
+    ...(meta.drawn === drawn ? [] : [problem('drawn', `Un essai pose ${drawn} questions : écrivez « drawn: ${drawn} ».`)]),
+    ...(['text', 'truefalse'] as const)
+      .filter((type) => count(type) > most)
+      .map((type) => problem('questions', `Ce quiz a ${count(type)} questions « ${type} », et non ${most} au plus.`)),
   ];
 }
 
