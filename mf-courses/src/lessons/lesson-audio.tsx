@@ -3,7 +3,7 @@ import { HEARD_PERCENT } from '@ulty/domain/learning/courses.js';
 import { useRecording } from '@ulty/downloads/use-recording';
 import { AudioPlayer } from '@ulty/elements/media/audio-player';
 import { ListenButton, VOICE_FAILED } from '@ulty/elements/media/listen-button';
-import { playsRecordings } from '@ulty/elements/media/plays-recordings';
+import { recordingFormat } from '@ulty/elements/media/plays-recordings';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
@@ -37,7 +37,7 @@ export default function LessonAudio({
   const isOnline = useConnectivity((state) => state.isOnline);
   const [isPlaying, setPlaying] = useState(false);
   const isHeard = useRef(false);
-  const [isPlayable] = useState(playsRecordings);
+  const [isPlayable] = useState(() => recordingFormat() !== null);
   if (!isPlayable)
     return (
       <section className="u-listen u-stack-12 u-surface" aria-label="Écouter cette leçon">

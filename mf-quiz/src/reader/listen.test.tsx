@@ -130,6 +130,34 @@ describe('a recording', () => {
     expect(screen.queryByRole('region', { name: 'Écouter ce chapitre' })).toBeNull();
   });
 
+  test('plays in Apple’s container where the browser knows only that, from the same bytes', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (type.startsWith('audio/x-caf') ? 'maybe' : ''));
+    Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:caf'), revokeObjectURL: jest.fn() });
+    const { view } = await open(recorded);
+    const asked = fetch;
+    const packet = [11 << 3, 1, 2];
+    const page = (bytes: number[]) => [
+      ...new TextEncoder().encode('OggS'),
+      ...Array.from({ length: 22 }, () => 0),
+      1,
+      bytes.length,
+      ...bytes,
+    ];
+    const head = [...new TextEncoder().encode('OpusHead'), 1, 1, 56, 1];
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (...request) =>
+        String(request[0]).endsWith('.opus')
+          ? ({ arrayBuffer: async () => Uint8Array.from([head, [0], packet].flatMap(page)).buffer } as Response)
+          : asked(...request),
+      );
+    await userEvent.click(await screen.findByRole('button', { name: 'Écouter' }));
+    await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe('blob:caf'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy());
+    view.unmount();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:caf');
+  });
+
   test('stands under the device’s own controls while it has begun, with its name and place', async () => {
     const handlers = new Map<string, ((details: object) => void) | null>();
     const session = {

@@ -1,7 +1,7 @@
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import '@ulty/elements/media/audio-player.css';
 import { useHasFrenchVoice } from '@ulty/elements/media/french-voice';
-import { playsRecordings } from '@ulty/elements/media/plays-recordings';
+import { recordingFormat } from '@ulty/elements/media/plays-recordings';
 import { lazy, Suspense, useState } from 'react';
 import type { Reading } from './use-reading';
 
@@ -20,7 +20,7 @@ interface ListenProps {
 /** Listening to the chapter: its recording where this browser can play one, and the device's own voice; never both at once. */
 export function Listen({ chapter, book, reading, isOpening }: ListenProps) {
   const [isPlaying, setPlaying] = useState(false);
-  const [isPlayable] = useState(playsRecordings);
+  const [isPlayable] = useState(() => recordingFormat() !== null);
   const [isSpeaking, setSpeaking] = useState(false);
   const hasVoice = useHasFrenchVoice();
   const onActive = (isActive: boolean) => {

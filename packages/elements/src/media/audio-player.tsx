@@ -7,6 +7,7 @@ import { Button } from '../base/button';
 import { clockTime, spokenTime } from '../base/clock-words';
 import { Icon } from '../base/icon';
 import { headphones, playerPauseFilled, playerPlayFilled } from '../base/icons';
+import { recordingFormat } from './plays-recordings';
 import { useMediaControls, type RecordingOf } from './media-controls';
 import { SpeedField } from './speed-field';
 
@@ -68,12 +69,16 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
   const { url: urlHere, isKnown } = copy;
   // A recording that is playing keeps its source.
   const [source, setSource] = useState<string | null>(null);
-  const isHere = (source ?? urlHere) !== null && (source ?? urlHere) !== url;
+  const isHere = urlHere !== null && (source ?? urlHere) !== url;
+  const [format] = useState(recordingFormat);
+  const converted = useRef<string | null>(null);
+  useEffect(() => () => void (converted.current && URL.revokeObjectURL(converted.current)), []);
 
   const play = () => {
     const element = audio.current;
     if (!element) return;
     if (!isKnown) return setAwaited(true);
+    if (format === 'caf' && converted.current === null) return void convert();
     if (!begun || hasFailed) {
       if (hasFailed) element.load();
       element.currentTime = seconds;
@@ -86,6 +91,20 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
       // A pause before the sound starts is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
+  };
+  /** Puts the recording into the container that this browser plays, then plays it. */
+  const convert = async () => {
+    setFailed(false);
+    try {
+      const { cafOfOgg } = await import('./caf-of-ogg');
+      const caf = cafOfOgg(new Uint8Array(await (await fetch(urlHere ?? url)).arrayBuffer()));
+      if (!caf) throw new Error('no Ogg Opus');
+      converted.current = URL.createObjectURL(new Blob([caf as Uint8Array<ArrayBuffer>], { type: 'audio/x-caf' }));
+      setSource(converted.current);
+      setAwaited(true);
+    } catch {
+      setFailed(true);
+    }
   };
   const playAwaited = useEffectEvent(() => {
     setAwaited(false);
@@ -128,7 +147,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
         onTimeUpdate={(event) => follow(event.currentTarget)}
         onError={() => {
           setFailed(true);
-          setSource(null);
+          setSource(converted.current);
           setActive(false);
         }}
       />

@@ -1,7 +1,10 @@
 /** The format of our recordings. Safari supports it from 18.4 on: https://webkit.org/blog/16574/webkit-features-in-safari-18-4/ */
-const FORMAT = 'audio/ogg; codecs=opus';
+const OGG = 'audio/ogg; codecs=opus';
+/** The same sound in Apple's container, which earlier Safari plays. */
+const CAF = 'audio/x-caf; codecs=opus';
 
-/** Whether this browser can play our recordings; elsewhere the device's own voice reads the text. */
-export function playsRecordings(): boolean {
-  return document.createElement('audio').canPlayType(FORMAT) !== '';
+/** How this browser plays our recordings: as they are, put into another container first, or not: there the device's own voice reads the text. */
+export function recordingFormat(): 'ogg' | 'caf' | null {
+  const audio = document.createElement('audio');
+  return audio.canPlayType(OGG) !== '' ? 'ogg' : audio.canPlayType(CAF) !== '' ? 'caf' : null;
 }
