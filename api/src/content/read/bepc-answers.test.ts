@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { evaluateWritten, isClose, plainSigns } from '@ulty/domain/learning/algebra.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { ContentFolder } from '../files/content-folder.js';
+import type { ExamPaperMeta } from './exam-schemas.js';
 import { readExams, type ExamPackFile } from './read-exams.js';
 
 interface Asked {
@@ -45,6 +47,18 @@ const says = (pattern: RegExp) => (text: string) => pattern.test(text);
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const distance = ([ax = 0, ay = 0]: number[], [bx = 0, by = 0]: number[]) => Math.hypot(bx - ax, by - ay);
 const solve = (left: (x: number) => number) => -left(0) / (left(1) - left(0));
+/** Numbers of a couple such as '$(2\\,;\\,-1)$'. */
+function pairOf(tex: string): { x: number; y: number } {
+  const [x = Number.NaN, y = Number.NaN] = (tex.match(/-?\d+/g) ?? []).map(Number);
+  return { x, y };
+}
+/** Whether a choice is the interval of the numbers that pass a test. */
+const isInterval = (wanted: (x: number) => boolean) => (tex: string) => {
+  const [, open, from = '', to = '', close] = /^\$([[\]])(.+)\\,;\\,(.+)([[\]])\$$/.exec(tex) ?? [];
+  const [low, high] = [from, to].map((end) => Number(end.replace('\\infty', 'Infinity')));
+  const has = (x: number) => (open === '[' ? low! <= x : low! < x) && (close === ']' ? x <= high! : x < high!);
+  return Array.from({ length: 81 }, (_, at) => (at - 40) / 2).every((x) => has(x) === wanted(x));
+};
 const notes = [8, 8, 8, 10, 10, 10, 10, 10, 12, 12, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16];
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -142,7 +156,61 @@ const COMPUTED: Record<string, readonly (number | boolean | string | ((text: str
       24_000 * 0.85,
       round((3.14 * 9 * 8) / 3, 0),
     ],
+    'epreuve-2': [
+      same((x) => 9 * x ** 2 - 25),
+      // (d): y = x + 1, (d′): y = −2x + 7.
+      (tex) => pairOf(tex).y === pairOf(tex).x + 1 && pairOf(tex).y === -2 * pairOf(tex).x + 7,
+      isInterval((x) => -1 < x && x <= 4),
+      afterEquals((tex) => valueOf(tex, { x: 1 }) < valueOf(tex, { x: 0 })),
+      equals(3 / 4),
+      2 * 42,
+      [14, 15, 12, 17, 13, 16, 15].sort()[3] ?? 0,
+      round(Math.sqrt(2.5 ** 2 - 0.7 ** 2), 9),
+      round(45_000 * 1.18, 9),
+      (2 * 10 ** 3) / 1_000,
+    ],
+    'epreuve-3': [
+      same((x) => (2 * x - 5) ** 2),
+      (tex) => close(valueOf(tex), 6 / Math.sqrt(3)),
+      isInterval((x) => -2 <= x && x <= 5 && 1 < x && x <= 8),
+      says(/\{AC\}/),
+      // Parallel to y = 2x − 1.
+      afterEquals((tex) => close(valueOf(tex, { x: 1 }) - valueOf(tex, { x: 0 }), 2)),
+      round(20 * 0.7, 9),
+      (100 * 20) / (12 + 18 + 30 + 20),
+      27 / (45 / 60),
+      7.5 * (3 / 5),
+      'croissante',
+    ],
   };
+
+/**
+ * The expected lines of each drafted question, computed from its data: a value, an expression as a function of x, or the first of the
+ * accepted writings.
+ */
+const DRAFTED: Record<string, readonly (readonly (number | string | ((x: number) => number))[])[]> = {
+  'epreuve-1': [
+    [`AB(${2 - -2} ; ${3 - 1})`, `BC(${4 - 2} ; ${-1 - 3})`],
+    [4 ** 2 + 2 ** 2, 2 ** 2 + (-4) ** 2, 6 ** 2 + (-2) ** 2, 20 + 20],
+    [`M(${(-2 + 4) / 2} ; ${(1 - 1) / 2})`, `D(${2 * 1 - 2} ; ${2 * 0 - 3})`],
+    [],
+    [(3 - 1) / (2 - -2), 1 - 0.5 * -2, (x) => 1 + ((x - -2) * (3 - 1)) / (2 - -2)],
+  ],
+  'epreuve-2': [
+    [(x) => 20 * x, (x) => 600 + 10 * x],
+    [20 * 45, 600 + 10 * 45],
+    [`${20 - 10}x > 600`, `x > ${600 / (20 - 10)}`, `]${600 / (20 - 10)} ; +∞[`],
+    [600 / (20 - 10), 20 * (600 / (20 - 10))],
+    [3.14 * 2.5, 3.14 * 2.5 * 1_000, (3.14 * 2.5 * 1_000) / 20],
+  ],
+  'epreuve-3': [
+    // 4x + 3y = 6400, 2x + 5y = 7400.
+    [(2 * 7_400 - 6_400) / (2 * 5 - 3), solve((x) => 4 * x + (3 * (7_400 - 2 * x)) / 5 - 6_400)],
+    [1_200 * 0.15, 1_200 * 0.85],
+    [7 + 7 + 10 + 5 + 12 + 13, mean([7, 7, 10, 5, 12, 13]), mean([5, 7, 7, 10, 12, 13].slice(2, 4))],
+    [3.14 * 4 ** 2 * 10, 0.8 ** 3, 3.14 * (4 * 0.8) ** 2 * (10 * 0.8)],
+  ],
+};
 
 /** 'AB over BC' in the right triangle of the question. */
 function lengths(tex: string): number {
@@ -174,6 +242,25 @@ test.each(Object.keys(COMPUTED))('%s: every answer is the computed one', async (
           ? [...choices].sort((one, other) => wanted.rank(one.text) - wanted.rank(other.text)).map(({ id }) => id)
           : wanted;
     expect([prompt, type === 'text' ? (answer as string[])[0] : answer]).toEqual([prompt, found]);
+  }
+});
+
+test.each(Object.keys(DRAFTED))('%s: every drafted line is the computed one', async (name) => {
+  const { parts } = load(await readFile(join(CONTENT, FOLDER, `${name}.yaml`), 'utf8')) as ExamPaperMeta;
+  const drafted = parts.flatMap((part) => part.drafted ?? []);
+  const expected = DRAFTED[name] ?? [];
+  expect(drafted.map(({ lines = [] }) => lines.length)).toEqual(expected.map((lines) => lines.length));
+  for (const [at, { lines = [] }] of drafted.entries()) {
+    for (const [place, { shown, value, expression = '', forms: [form = ''] = [] }] of lines.entries()) {
+      const wanted = expected[at]?.[place];
+      const isRight =
+        typeof wanted === 'number'
+          ? value !== undefined && isClose(value, wanted)
+          : typeof wanted === 'function'
+            ? [-3, 0.5, 7].every((x) => isClose(evaluateWritten(expression, { x }) ?? Number.NaN, wanted(x)))
+            : plainSigns(form) === plainSigns(wanted ?? '');
+      expect([shown, isRight]).toEqual([shown, true]);
+    }
   }
 });
 
