@@ -47,6 +47,9 @@ const says = (pattern: RegExp) => (text: string) => pattern.test(text);
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const distance = ([ax = 0, ay = 0]: number[], [bx = 0, by = 0]: number[]) => Math.hypot(bx - ax, by - ay);
 const solve = (left: (x: number) => number) => -left(0) / (left(1) - left(0));
+/** The values of a table of effectives, in order. */
+const repeated = (effectives: Readonly<Record<string, number>>) =>
+  Object.entries(effectives).flatMap(([value, times]) => Array.from({ length: times }, () => Number(value)));
 /** Numbers of a couple such as '$(2\\,;\\,-1)$'. */
 function pairOf(tex: string): { x: number; y: number } {
   const [x = Number.NaN, y = Number.NaN] = (tex.match(/-?\d+/g) ?? []).map(Number);
@@ -182,6 +185,45 @@ const COMPUTED: Record<string, readonly (number | boolean | string | ((text: str
       7.5 * (3 / 5),
       'croissante',
     ],
+    'epreuve-4': [
+      same((x) => (x + 2) * (3 * x - 1) - (x + 2) * (x + 4)),
+      (text) => (close(4 / 6, 6 / 9) ? /^Parallèles.*frac/ : /^Sécantes.*frac/).test(text),
+      (tex) => pairOf(tex).x === 3 - -1 && pairOf(tex).y === -1 - 2,
+      // Perpendicular to y = 3x + 1.
+      afterEquals((tex) => close(3 * (valueOf(tex, { x: 1 }) - valueOf(tex, { x: 0 })), -1)),
+      (text) => close(Number(/\d+/.exec(text)), (6 * 5) / 10),
+      solve((x) => 2 * (x - 3) - (5 * x + 9)),
+      distance([1, -2], [7, 6]),
+      3e4 * 2e-2,
+      solve((x) => -1.5 * x + 6),
+      (0 * 3 + 1 * 6 + 2 * 5 + 3 * 4 + 4 * 2) / (3 + 6 + 5 + 4 + 2),
+    ],
+    'epreuve-5': [
+      same((x) => (x + 3) ** 2 - (x - 3) ** 2),
+      (tex) => close(valueOf(tex), 2 * Math.sqrt(5) * Math.sqrt(20)),
+      isInterval((x) => 4 - x > 1),
+      // Through (0 ; 3) and (2 ; 0).
+      (text) => text.includes('décroissante') === 0 - 3 < 0 && text.includes('f(0)=3'),
+      equals(0.6 / 0.8),
+      5_000 * 1.2 * 0.8,
+      90 - 34,
+      1 + (6 - 2),
+      9 ** 2 + 12 ** 2 === 15 ** 2 && 'rectangle',
+      (6 ** 2 * 4) / 3,
+    ],
+    'epreuve-6': [
+      same((x) => x ** 2 - 6 * x + 9),
+      (tex) => close(valueOf(tex), 0.00062) && /^\$[1-9](\{,\}\d+)?\\times/.test(tex),
+      // y = x + 2 and y = x − 1: the same slope, and no common point.
+      says(/Aucune/),
+      afterEquals(same((x) => x + (8 * x) / 100)),
+      (text) => Number(/\d+/.exec(text)) === repeated({ 12: 4, 13: 7, 14: 9, 15: 5 })[12] && !text.includes(','),
+      round(25 * 0.84, 9),
+      Array.from({ length: 20 }, (_, x) => x).find((x) => 7 * x - 3 > 40) ?? 0,
+      round((4 / 3) * 3.14 * 3 ** 3, 0),
+      (4 + -2) / 2,
+      'linéaire',
+    ],
   };
 
 /**
@@ -209,6 +251,27 @@ const DRAFTED: Record<string, readonly (readonly (number | string | ((x: number)
     [1_200 * 0.15, 1_200 * 0.85],
     [7 + 7 + 10 + 5 + 12 + 13, mean([7, 7, 10, 5, 12, 13]), mean([5, 7, 7, 10, 12, 13].slice(2, 4))],
     [3.14 * 4 ** 2 * 10, 0.8 ** 3, 3.14 * (4 * 0.8) ** 2 * (10 * 0.8)],
+  ],
+  'epreuve-4': [
+    [80 ** 2 + 60 ** 2, Math.hypot(80, 60)],
+    [20 / 80, (60 * 20) / 80, (Math.hypot(80, 60) * 20) / 80],
+    [60 / 80, Math.round((Math.atan2(60, 80) * 180) / Math.PI)],
+    [Math.hypot(80, 60) / 2, 2 * 37],
+    [3.14 * 9 ** 2, 80 * 60, (100 * 3.14 * 9 ** 2) / (80 * 60)],
+  ],
+  'epreuve-5': [
+    [(5 - 1) / (3 - 1), 1 - 2 * 1, (x) => 1 + ((x - 1) * (5 - 1)) / (3 - 1)],
+    [(3 - 5) / (7 - 3), 5 - ((3 - 5) / (7 - 3)) * 3],
+    [distance([1, 1], [3, 5]) ** 2, distance([3, 5], [7, 3]) ** 2, (distance([1, 1], [3, 5]) * distance([3, 5], [7, 3])) / 2, 10 * 10 ** 2],
+    [`P(${(1 + 7) / 2} ; ${(1 + 3) / 2})`],
+    [`AB(${3 - 1} ; ${5 - 1})`, `D(${7 - (3 - 1)} ; ${3 - (5 - 1)})`],
+  ],
+  'epreuve-6': [
+    [1.5 ** 2 + 0.8 ** 2, Math.hypot(1.5, 0.8)],
+    [0.8 / 1.5, Math.round((Math.atan2(0.8, 1.5) * 180) / Math.PI)],
+    [3.14 * 1.5 ** 2 * 2, (3.14 * 1.5 ** 2 * 0.8) / 3, 3.14 * 1.5 ** 2 * (2 + 0.8 / 3)],
+    [0.2 / 0.8, (1.5 * 0.2) / 0.8],
+    [(x) => 1_440 - 6 * x, `x > ${(1_440 - 300) / 6}`],
   ],
 };
 
@@ -268,6 +331,7 @@ test('the pack has what it says: its themes and papers, their figures and formul
   const questions = pack?.quizzes.flatMap(({ meta }) => meta.questions) ?? [];
   const rich = pack?.quizzes.flatMap((quiz) => [...quiz.rich.values()]) ?? [];
   expect(pack?.quizzes.filter(({ paper }) => !paper)).toHaveLength(10);
+  expect(pack?.quizzes.filter(({ paper }) => paper)).toHaveLength(Object.keys(DRAFTED).length);
   expect(rich.filter(({ figure }) => figure).length).toBeGreaterThanOrEqual(12);
   expect(rich.filter(({ prompt, explanation, choices }) => prompt ?? explanation ?? choices).length).toBeGreaterThanOrEqual(25);
   expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(['single', 'multiple', 'truefalse', 'order', 'number', 'text']));
