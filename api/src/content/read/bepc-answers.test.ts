@@ -58,8 +58,8 @@ function pairOf(tex: string): { x: number; y: number } {
 /** Whether a choice is the interval of the numbers that pass a test. */
 const isInterval = (wanted: (x: number) => boolean) => (tex: string) => {
   const [, open, from = '', to = '', close] = /^\$([[\]])(.+)\\,;\\,(.+)([[\]])\$$/.exec(tex) ?? [];
-  const [low, high] = [from, to].map((end) => Number(end.replace('\\infty', 'Infinity')));
-  const has = (x: number) => (open === '[' ? low! <= x : low! < x) && (close === ']' ? x <= high! : x < high!);
+  const [low = Number.NaN, high = Number.NaN] = [from, to].map((end) => Number(end.replace('\\infty', 'Infinity')));
+  const has = (x: number) => (open === '[' ? low <= x : low < x) && (close === ']' ? x <= high : x < high);
   return Array.from({ length: 81 }, (_, at) => (at - 40) / 2).every((x) => has(x) === wanted(x));
 };
 const notes = [8, 8, 8, 10, 10, 10, 10, 10, 12, 12, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16];
@@ -95,6 +95,9 @@ const COMPUTED: Record<string, readonly (number | boolean | string | ((text: str
       // 3m + 2p = 1150, m + 4p = 1550.
       solve((p) => 3 * (1_550 - 4 * p) + 2 * p - 1_150),
       2 * 2 + 3 * -1 === 1 && 2 - -1 === 3,
+      isInterval((x) => x < 6 && x >= -3),
+      isInterval((x) => x <= 2 || (0 <= x && x < 5)),
+      (tex) => pairOf(tex).x + pairOf(tex).y === 4 && pairOf(tex).x - 2 * pairOf(tex).y === -2,
     ],
     '04-applications-affines': [
       -3 * 4 + 7,
@@ -102,6 +105,9 @@ const COMPUTED: Record<string, readonly (number | boolean | string | ((text: str
       afterEquals(same((x) => 200 + 150 * x)),
       10 / 4,
       afterEquals((tex) => close(valueOf(tex, { x: 0 }), 0) && close(valueOf(tex, { x: 2 }), 2 * valueOf(tex, { x: 1 }))),
+      -0.5 > 0,
+      // From (0 ; 5) to (5 ; 0).
+      (0 - 5) / (5 - 0) < 0 ? 'décroissante' : 'croissante',
     ],
     '05-proportionnalite': [
       (24_000 * 115) / 100,
@@ -126,11 +132,14 @@ const COMPUTED: Record<string, readonly (number | boolean | string | ((text: str
     ],
     '08-trigonometrie-et-cercle': [
       // A(0;0), B(5;0), C(0;3,5): adjacent over hypotenuse.
-      (tex) => close(lengths(tex), Math.cos(Math.atan2(3.5, 5))),
+      (tex) => close(lengths(tex, { AB: 5, AC: 3.5, BC: Math.hypot(5, 3.5) }), Math.cos(Math.atan2(3.5, 5))),
       round(12 * Math.sin(Math.PI / 6), 9),
       'hypoténuse',
       110 / 2,
       round(Math.sqrt(1 - 0.6 ** 2), 9),
+      // S(0;0), R(5;0), T(0;3): opposite over adjacent.
+      (tex) => close(lengths(tex, { RS: 5, ST: 3, RT: Math.hypot(5, 3) }), Math.tan(Math.atan2(3, 5))),
+      round(1.2 / 1.5, 9),
     ],
     '09-vecteurs-et-reperage': [
       (tex) => tex.replaceAll(/[$()\\,]/g, '') === `${4 - 1};${6 - 2}`,
@@ -275,9 +284,8 @@ const DRAFTED: Record<string, readonly (readonly (number | string | ((x: number)
   ],
 };
 
-/** 'AB over BC' in the right triangle of the question. */
-function lengths(tex: string): number {
-  const of: Record<string, number> = { AB: 5, AC: 3.5, BC: Math.hypot(5, 3.5) };
+/** 'AB over BC' in a triangle with these sides. */
+function lengths(tex: string, of: Readonly<Record<string, number>>): number {
   const [, over = '', under = ''] = /\{(\w\w)\}\{(\w\w)\}/.exec(tex) ?? [];
   return (of[over] ?? 0) / (of[under] ?? 0);
 }
