@@ -8,7 +8,7 @@ import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/earlier-work';
-import { answerShown, ask, shownQuestion } from '../support/quizzes';
+import { answerShown, ask, plain } from '../support/quizzes';
 import { quizOnScreen, readChapter, session } from '../support/day-session';
 import { LOCAL } from '../support/tags';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
@@ -88,7 +88,7 @@ test('a first day: read, left in the middle of the questions, resumed on another
   await expect.poll(() => coinsInHeader(phone, account)).toContain(`${row?.balance} UTC`);
   await other.close();
 
-  // The next day what was not known is a card of the session: in the chapter first, then in the quiz.
+  // The next day what was not known is a card of the session, of the chapter and of the quiz.
   await daysPass(account.email);
   await open(page, '/');
   const [due] = await ask<{ cards: number }>(
@@ -100,13 +100,17 @@ test('a first day: read, left in the middle of the questions, resumed on another
   await session(page)
     .getByRole('link', { name: spaces('Les cartes seules, 1 min') })
     .click();
-  for (let card = 1; card < cards; card += 1) {
+  let isBack = false;
+  for (let card = 1; card <= cards; card += 1) {
     await expect(page.getByText(spaces(`Cartes · ${card} sur ${cards}`))).toBeVisible();
-    await page.getByRole('button', { name: 'Je ne sais pas' }).click();
-    await page.getByRole('button', { name: 'Carte suivante' }).click();
+    const asked = plain(await page.getByRole('heading', { level: 1 }).innerText());
+    const isOfQuiz = known.quiz.questions.some(({ prompt }) => plain(prompt) === asked);
+    if (isOfQuiz) {
+      await answerShown(page, known, true);
+      await expect(page.getByText('Bonne réponse.')).toBeVisible();
+      isBack = true;
+    } else await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+    if (card < cards) await page.getByRole('button', { name: 'Carte suivante' }).click();
   }
-  const question = await shownQuestion(page, known);
-  await answerShown(page, known, true);
-  expect(known.quiz.questions.map(({ id }) => id)).toContain(question.id);
-  await expect(page.getByText('Bonne réponse.')).toBeVisible();
+  expect(isBack).toBe(true);
 });

@@ -126,7 +126,8 @@ export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Q
   return find(await title.innerText()) as Quiz['questions'][number];
 }
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** A text with plain spaces, as it is compared. */
+export const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Answers the question on screen, correctly or with 'Je ne sais pas', and leaves its explanation open.

@@ -44,7 +44,7 @@ test('what is had, how much, where to, what is received, and each condition, bef
   ]);
   expect(plain(document.body)).toContain('Ensuite : 5 questions sur ce que vous avez fini.');
   expect(plain(document.body)).toContain(
-    'Comptent : 1 de vos livres et cours finis sur 2Comptent : Tenir sa caisse.Pas encore : Vendre en ligne. Leurs questions ne sont pas écrites.',
+    'Comptent : 1 de vos livres et cours finis sur 2Tenir sa caisse.Pas encore : Vendre en ligne. Leurs questions ne sont pas écrites.',
   );
   await userEvent.click(await button());
   expect(asked(api)[0]?.body).toMatchObject({ amountUtc: 2_000, method: 'mobile_money', operator: 'orange', payee: 'own' });

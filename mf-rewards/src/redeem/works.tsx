@@ -9,7 +9,7 @@ export function Works({ works }: Pick<RedemptionStart, 'works'>) {
       <summary>
         Comptent&nbsp;: {counting.length} de vos livres et cours finis sur {works.length}
       </summary>
-      {counting.length > 0 && <p>Comptent&nbsp;: {counting.join(', ')}.</p>}
+      {counting.length > 0 && <p>{counting.join(', ')}.</p>}
       {others.length > 0 && <p>Pas encore&nbsp;: {others.join(', ')}. Leurs questions ne sont pas écrites.</p>}
     </details>
   );
