@@ -24,7 +24,7 @@ export interface PaperProps {
   isFirst: boolean;
 }
 
-/** An exam paper from its cover to its result. Drawing 25, workshop §21. */
+/** An exam paper from its cover to its result. Drawing 25, decision 0133. */
 export default function Paper({ user, published, isFirst, ...about }: PaperProps) {
   const controls = usePaper(user.id, published.id, isFirst);
   const { attempt } = controls;

@@ -19,7 +19,7 @@ export function plainSigns(text: string): string {
     .replaceAll(/[÷:](?=\d)/g, '/')
     .replaceAll('≤', '<=')
     .replaceAll('≥', '>=')
-    .replaceAll(/\+?∞|\binf\b/g, '∞')
+    .replaceAll(/\+?(?:∞|\binf\b)/g, '∞')
     .replaceAll(/\\?sqrt|racine(?:de)?/g, '√')
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
     .replaceAll(/[\s\u00a0\u202f]/g, '');

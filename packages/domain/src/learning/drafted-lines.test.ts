@@ -75,6 +75,9 @@ describe('lines of a drafted answer', () => {
   it('take the writings that a step accepts', () => {
     const interval: ExpectedLine[] = [{ forms: [']−∞ ; −2]'], points: 1, shown: ']−∞ ; −2]' }];
     expect(statesOf(['S = ]-∞;-2]'], interval)).toEqual(['right']);
+    expect(statesOf(['S = ]-inf ; -2]'], interval)).toEqual(['right']);
+    expect(statesOf([']60 ; +inf['], [{ forms: [']60 ; +∞['], points: 1, shown: ']60 ; +∞[' }])).toEqual(['right']);
+    expect(statesOf(['a(45) = 900 F'], [{ name: 'a(45)', value: 900, points: 1, shown: 'a(45) = 900' }])).toEqual(['right']);
     const inequality: ExpectedLine[] = [{ forms: ['x ≤ −2'], points: 1, shown: 'x ≤ −2' }];
     expect(statesOf(['x <= -2'], inequality)).toEqual(['right']);
     expect(statesOf(['x >= -2'], inequality)).toEqual(['missing']);

@@ -2,7 +2,7 @@ import { evaluateWritten, isClose, isSameExpression, plainSigns } from './algebr
 
 /**
  * One step that a drafted answer is expected to have. Exactly one of `value`, `expression` and `forms` says what is right.
- * Drawing 25, workshop §21.
+ * Drawing 25, decision 0133.
  */
 export interface ExpectedLine {
   /** What the step computes, as pupils write it before the sign '=': 'AB²', 'x', 'f(x)'; absent where the line stands alone ('x ≤ −2'). */
@@ -56,13 +56,18 @@ function read(line: string): Written {
 const nameOf = ({ name, forms: [form = ''] = [] }: ExpectedLine): string | null =>
   name === undefined ? read(form).name : plainSigns(name);
 
+/** A unit behind a result, as pupils write it: '900 F', '25 cm²'. */
+const UNIT = /(?<=[\d)])(?:f|fcfa|kg|g|km|cm|mm|m|l|ha|h|min|s|°|%)(?:\^[23])?$/;
+
+const numberOf = (result: string): number | null => evaluateWritten(result) ?? evaluateWritten(result.replace(UNIT, ''));
+
 /** The letters a, b, c … of a formula as places of lines. */
 const placesIn = (formula: string): number[] => [...new Set(formula.match(/[a-h]/g))].map((letter) => letter.charCodeAt(0) - 97);
 
 function isRightResult({ value, tolerance, expression, forms = [] }: ExpectedLine, result: string): boolean {
   if (forms.some((form) => read(form).result === result || plainSigns(form) === result)) return true;
   if (expression !== undefined) return isSameExpression(result, expression);
-  const given = value === undefined ? null : evaluateWritten(result);
+  const given = value === undefined ? null : numberOf(result);
   return given !== null && value !== undefined && isClose(given, value, tolerance);
 }
 
@@ -87,7 +92,7 @@ export function markLines(expected: readonly ExpectedLine[], lines: readonly str
   const valueAt = (at: number): number | null => {
     const place = places[at] ?? null;
     const result = place === null ? undefined : written[place]?.result;
-    return (result === undefined ? null : evaluateWritten(result)) ?? expected[at]?.value ?? null;
+    return (result === undefined ? null : numberOf(result)) ?? expected[at]?.value ?? null;
   };
 
   const marks = expected.map((line, at): LineMark => {
@@ -97,7 +102,9 @@ export function markLines(expected: readonly ExpectedLine[], lines: readonly str
     const sources = line.from === undefined ? [] : placesIn(line.from);
     const values = Object.fromEntries(sources.map((source) => [String.fromCharCode(97 + source), valueAt(source) ?? Number.NaN]));
     const wrong = sources.find((source) => right[source] === null && (places[source] ?? null) !== null);
-    if (line.from !== undefined && wrong !== undefined && isSameExpression(written[place]?.result ?? '', line.from, values, line.tolerance))
+    const result = written[place]?.result ?? '';
+    const given = String(numberOf(result) ?? result);
+    if (line.from !== undefined && wrong !== undefined && isSameExpression(given, line.from, values, line.tolerance))
       return { state: 'following', points: line.points, written: place, follows: places[wrong] ?? null };
     return { state: 'wrong', points: 0, written: place, follows: null };
   });

@@ -29,6 +29,6 @@ export function examOutlook(
 
 /**
  * An exam paper: limits of its minutes, the sum of its points, what one criterion of one's own marking brings, and the minutes after its time
- * in which answers still open, told apart. Drawing 25, workshop §21.
+ * in which answers still open, told apart. Drawing 25, decision 0133.
  */
 export const EXAM_PAPER = { minMinutes: 5, maxMinutes: 240, points: 20, criterionPoints: 0.5, lateMinutes: 5 } as const;

@@ -29,7 +29,7 @@ export interface PaperMark {
   lines?: readonly LineMark[];
 }
 
-/** Marks every question of a paper, in its order: the same on the device and on the server. Drawing 25, workshop §21. */
+/** Marks every question of a paper, in its order: the same on the device and on the server. Drawing 25, decision 0133. */
 export function markPaper(paper: MarkedPaper, { isRight, worth, lines }: PaperAnswers): PaperMark[] {
   return paper.parts.flatMap(({ questionIds, drafted }, part) => [
     ...questionIds.map((id): PaperMark => ({ id, part, earned: isRight(id) ? worth(id) : 0, graded: worth(id), own: 0 })),

@@ -5,7 +5,7 @@
  */
 
 const RATE = 48_000;
-/** Samples of a frame by the configuration in a packet's first byte, RFC 6716 §3.1. */
+/** Samples of a frame by the configuration in a packet's first byte, RFC 6716, section 3.1. */
 const FRAME_SAMPLES = [480, 960, 1920, 2880] as const;
 
 /** Returns the packets of the only stream of an Ogg file, headers included, and the last position; null for anything else. */
@@ -43,7 +43,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Samples of an Opus packet at 48 kHz. RFC 6716 §3.1 and §3.2. */
+/** Samples of an Opus packet at 48 kHz. RFC 6716, sections 3.1 and 3.2. */
 function samplesOf([first = 0, second = 0]: Uint8Array): number {
   const config = first >> 3;
   // SILK 10 to 60 ms, hybrid 10 and 20 ms, CELT 2.5 to 20 ms.
