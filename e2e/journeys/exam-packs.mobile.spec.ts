@@ -31,7 +31,7 @@ async function passTheme(page: Page, questions: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pas encore' })).toBeVisible();
 }
 
-test('QuizHero is announced until it is opened; then a pack is revised by theme, with its formulas, also without network', {
+test('QuizHero is announced until it is opened; then a pack is revised by theme and by paper, with its formulas, also without network', {
   tag: LOCAL,
 }, async ({ browser, page, faults, spareSite: own }) => {
   faults.allow(/Failed to load resource/);
@@ -85,6 +85,31 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
   await press(page, 'Voir les 5\u00a0réponses');
   await expect(page.locator('.result-answers .question-figure svg').first()).toBeVisible();
   await expect(page.locator('.result-answers math').first()).toBeVisible();
+
+  await open(page, at(`/quiz-hero/${pack.id}`));
+  await page
+    .getByRole('region', { name: /blanches$/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await isAccessible(page, 'cover of a paper');
+  await press(page, 'Commencer · 2\u00a0h');
+  await press(page, 'Passer, y revenir');
+  await isAccessible(page, 'question of a paper');
+  await press(page, 'Mettre en pause');
+  await expect(page.getByRole('heading', { name: 'Le temps est arrêté.' })).toBeVisible();
+  await page.getByRole('button', { name: /^Reprendre/ }).click();
+  await page.getByRole('button', { name: /Toutes les questions$/ }).click();
+  await page.getByRole('button', { name: /^Partie B, question 2/ }).click();
+  await page.getByRole('textbox', { name: 'Ligne 1' }).fill('AB² = 4² + 2² = 20');
+  await page.getByRole('button', { name: /Toutes les questions$/ }).click();
+  await press(page, 'Rendre l’épreuve');
+  await press(page, 'Partie B, question 2');
+  await expect(page.getByRole('list', { name: 'Vos lignes' }).getByText('0,5 / 0,5')).toHaveCount(1);
+  await isAccessible(page, 'correction of a paper');
+  await press(page, 'Voir le résultat');
+  await expect(page.getByRole('heading', { level: 1, name: 'Épreuve rendue.' })).toBeVisible();
+  await isAccessible(page, 'result of a paper');
 
   await door.open();
   await open(page, at(`/quiz-hero/${pack.id}`));
