@@ -64,6 +64,7 @@ describe('GET /api/quizhero/books', () => {
       coverUrl: null,
       readMinutes: 6,
       listenMinutes: 0,
+      listenChapters: 0,
       chapterCount: 4,
       version: 1,
       updatedAt: '2026-03-01T00:00:00.000Z',
