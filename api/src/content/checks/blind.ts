@@ -131,7 +131,7 @@ function inSentForm(question: Asked, given: Answer): string[] {
         .replace(/^(vrai|oui)$/, 'true')
         .replace(/^(faux|non)$/, 'false'),
     ];
-  if (question.type === 'number') return [text.replace(/[\s\u00a0]*[\p{L}%°].*$/u, '')];
+  if (question.type === 'number') return [(/^[^\p{L}%°]*/u.exec(text)?.[0] ?? '').trim()];
   if (question.type === 'text') return [text];
   const choices = lettered(question);
   return (text.toLowerCase().match(/[a-z]/g) ?? []).map((letter) => choices.find((choice) => choice.letter === letter)?.id ?? '');

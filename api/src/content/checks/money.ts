@@ -5,7 +5,7 @@ import { sentencesOf } from './french-text.js';
 import type { WrittenText } from './written-texts.js';
 
 /** The fact that states the minimum wage, and where it does. */
-const MINIMUM_WAGE = { id: 'salaire-minimum', stated: /(\d[\d\s]*?)\sF par mois/ } as const;
+const MINIMUM_WAGE = { id: 'salaire-minimum', stated: /(?<!\d)(\d{1,3}(?:\s\d{3}){0,3})\sF par mois/ } as const;
 
 /** The minimum wage of a month, as `facts-bf.md` says it; null without the fact. */
 export function minimumWage(facts: readonly Fact[]): number | null {

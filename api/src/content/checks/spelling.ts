@@ -58,12 +58,12 @@ interface Word {
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu;
 /** '1er', '3D', 'c2' and identifiers are no words. */
-const NUMBERED = /[\p{L}_-]*\p{N}[\p{L}\p{N}_-]*/gu;
+const NUMBERED = /[\p{L}\p{N}_-]+/gu;
 const ELIDED = /^(?:[ldjmnstc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)[’']/i;
 const ENGLISH_PLACES = /\([^()]*\)|«[^«»]*»|^[^«»()]*$/g;
 
 function* wordsIn(given: string, isEnglish: (word: string) => boolean): Generator<Word> {
-  const text = /\p{N}/u.test(given) ? given.replaceAll(NUMBERED, ' ') : given;
+  const text = /\p{N}/u.test(given) ? given.replaceAll(NUMBERED, (word) => (/\p{N}/u.test(word) ? ' ' : word)) : given;
   const english = [...text.matchAll(ENGLISH_PLACES)]
     .filter(([words]) => words.startsWith('(') || (words.match(WORD) ?? []).every((word) => isCapital(word) || isEnglish(word)))
     .map(({ index, 0: { length } }) => [index, index + length] as const);

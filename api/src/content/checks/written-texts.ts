@@ -20,7 +20,8 @@ const APART = new Set(
 );
 
 /** Mathematics, calculations to be filled in, and addresses: 'exemple.gov.bf', 'a@exemple.bf', 'https://…'. */
-const NO_PROSE = /\$[^$]*\$|\{[^{}]*\}|\bhttps?:\/\/\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+/g;
+const NO_PROSE = /\$[^$]*\$|\{[^{}]*\}/g;
+const ADDRESS = /@|^https?:|[\w-]\.[\w-]/;
 
 /** Every text of the library that readers see, in the order of the library. Lines of texts in YAML are those of their fields. */
 export function writtenTexts(content: Content): WrittenText[] {
@@ -56,7 +57,7 @@ export function writtenTexts(content: Content): WrittenText[] {
     ...fieldsOf({ questions: firstQuestions }, 'first-questions.yaml', () => 1),
     ...facts.map(({ line, text }) => ({ file: 'facts-bf.md', line, text })),
   ];
-  return texts.map((one) => ({ ...one, text: one.text.replaceAll(NO_PROSE, ' ') }));
+  return texts.map((one) => ({ ...one, text: one.text.replaceAll(NO_PROSE, ' ').replaceAll(/\S+/g, (part) => (ADDRESS.test(part) ? ' ' : part)) }));
 }
 
 type LineOf = (...path: (string | number)[]) => number;

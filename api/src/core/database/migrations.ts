@@ -98,9 +98,9 @@ import { GroupMarks0000000000097 } from './migrations/0097-group-marks.js';
 import { ChapterSays0000000000098 } from './migrations/0098-chapter-says.js';
 import { ActReminders0000000000099 } from './migrations/0099-act-reminders.js';
 import { DrawnQuestions0000000000100 } from './migrations/0100-drawn-questions.js';
-import { CheckedWords0000000000102 } from './migrations/0102-checked-words.js';
-import { ExamPapers0000000000103 } from './migrations/0103-exam-papers.js';
-import { TeamVoices0000000000106 } from './migrations/0106-team-voices.js';
+import { CheckedWords0000000000101 } from './migrations/0101-checked-words.js';
+import { ExamPapers0000000000102 } from './migrations/0102-exam-papers.js';
+import { TeamVoices0000000000103 } from './migrations/0103-team-voices.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -207,7 +207,7 @@ export const MIGRATIONS = [
   ChapterSays0000000000098,
   ActReminders0000000000099,
   DrawnQuestions0000000000100,
-  CheckedWords0000000000102,
-  ExamPapers0000000000103,
-  TeamVoices0000000000106,
+  CheckedWords0000000000101,
+  ExamPapers0000000000102,
+  TeamVoices0000000000103,
 ];

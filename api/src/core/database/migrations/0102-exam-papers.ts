@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The parts and drafted questions of an exam paper, as they are served; null for other quizzes. Decision 0133. */
-export class ExamPapers0000000000103 implements MigrationInterface {
+export class ExamPapers0000000000102 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table quizzes add column paper jsonb check (paper is null or exam_minutes is not null)`);
     await runner.query(`alter table quiz_versions add column paper jsonb`);
