@@ -63,11 +63,11 @@ test('80 judged questions: the right text is among the sources', async () => {
 });
 
 test.each([
-  ['long-questions', 0.75, 0.75],
-  ['held-out-questions', 0.85, 0.65],
+  ['long-questions', 0.75],
+  ['held-out-questions', 0.85],
 ] as const)(
-  'of %s at least %d have a right text among the sources, and of those without an answer %d are not known',
-  async (name, least, leastHonest) => {
+  'of %s at least %d have a right text among the sources, and of those without an answer most are not known',
+  async (name, least) => {
     const passages = api.app.get(Passages);
     const [me] = people;
     const [answered, unknown] = [longQuestions(name).filter(({ texts }) => texts), longQuestions(name).filter(({ right }) => !right)];
@@ -87,7 +87,7 @@ test.each([
       `${name}: right text among the sources ${share(rights).toFixed(3)} of ${rights.length}, first ${share(firsts).toFixed(3)}; not known ${share(honest).toFixed(3)} of ${honest.length}`,
     );
     expect(share(rights)).toBeGreaterThanOrEqual(least);
-    expect(share(honest)).toBeGreaterThanOrEqual(leastHonest);
+    expect(share(honest)).toBeGreaterThanOrEqual(0.8);
   },
 );
 

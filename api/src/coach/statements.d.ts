@@ -88,6 +88,7 @@ declare module '../core/database/statement.js' {
         number: number | null;
         heading: string;
         text: string;
+        method: number;
         score: number | null;
         said: number | null;
         coverage: number | null;

@@ -16,7 +16,7 @@ const LIKENESS = 0.45;
  * more are corrected. `coverage`: share of the question's words in the passage, `wholeCoverage`: in its chapter; rare words weigh most,
  * unknown ones most of all.
  * `said`: score of both without the title's share, which only ranks, and without words that a single passage has. `places`: words of the
- * question that the chapter has, of `placesAsked`; `unseen`: words that none of our texts has.
+ * question that the chapter has, of `placesAsked`; `method`: how much it is one and not a story, 0 to 1; `unseen`: words that none of our texts has.
  */
 export const findPassages = statement(
   'coach.passages',
@@ -78,7 +78,7 @@ export const findPassages = statement(
       from passages p join wholes w using (kind, ref) left join texts x using (kind, ref)
      order by kind, ref, p.score desc, p.passage),
   first as (select * from ranked order by score desc, passage limit ${BEST})
-  select d.kind, d.ref as id, d.path, d.title, d.of, d.of_id as "ofId", d.number, d.heading, d.text, r.score,
+  select d.kind, d.ref as id, d.path, d.title, d.of, d.of_id as "ofId", d.number, d.heading, d.text, d.method, r.score,
          r.said / ln(1 + size.n / 1.5) as said,
          r.coverage, r.whole_coverage as "wholeCoverage", r.places, t.places as "placesAsked",
          (select coalesce(array_agg(w.word), '{}') from words w

@@ -6,9 +6,11 @@ import { Db } from '../../core/database/db.js';
 import { findPassages, type PassageRow } from './passages.queries.js';
 import { askedWords } from './question-words.js';
 
-/** Least coverage of a question by its best passage, or its best chapter. Tuned on judged questions. */
+/** Least coverage of a question by a passage, or by its chapter. Tuned on judged questions. */
 const COVERED = 0.55;
 const COVERED_BY_WHOLE = 0.72;
+/** 'Comment …' asks for a method: a story is its answer only where it has nearly all its words. */
+const COVERED_BY_STORY = 0.74;
 /** Below the first score there is no answer; from the second on there is one, even if the question uses many other words. */
 const LEAST_SCORE = 1.1;
 const STRONG_SCORE = 1.56;
@@ -55,12 +57,18 @@ function speaksOf(question: string, rows: readonly PassageRow[]): boolean {
   const coverage = most((row) => row.coverage);
   const unseen = new Set(first.unseen);
   if (coverage < COVERED_BESIDE_NAME && namesIn(question).some((name) => unseen.has(name))) return false;
-  const said = most((row) => row.said);
-  if (said >= (first.placesAsked >= SENTENCE ? SENTENCE_SCORE : STRONG_SCORE) && coverage >= COVERED_BY_STRONG) return true;
-  return (
-    (first.placesAsked === 1 || said >= LEAST_SCORE) &&
-    (coverage >= COVERED || most(({ wholeCoverage }) => wholeCoverage) >= COVERED_BY_WHOLE)
-  );
+  return rows.some((row) => covers(row, row.method === 0 && HOW.test(question)));
+}
+
+const HOW = /(?<!\p{L})(?:comment|cmt)(?!\p{L})/iu;
+
+/** Whether one passage covers the question by itself: what several have together is no answer. @param isStory where a method was asked for */
+function covers({ said, coverage, wholeCoverage, placesAsked }: PassageRow, isStory: boolean): boolean {
+  const strong = placesAsked >= SENTENCE ? SENTENCE_SCORE : STRONG_SCORE;
+  if (!isStory && said >= strong && coverage >= COVERED_BY_STRONG) return true;
+  const isHeard = placesAsked === 1 || said >= LEAST_SCORE;
+  const [own, whole] = isStory ? [COVERED_BY_STORY, COVERED_BY_STORY] : [COVERED, COVERED_BY_WHOLE];
+  return isHeard && (coverage >= own || wholeCoverage >= whole);
 }
 
 /** Capitalised words except the first one, and years, folded. */

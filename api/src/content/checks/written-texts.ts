@@ -57,7 +57,10 @@ export function writtenTexts(content: Content): WrittenText[] {
     ...fieldsOf({ questions: firstQuestions }, 'first-questions.yaml', () => 1),
     ...facts.map(({ line, text }) => ({ file: 'facts-bf.md', line, text })),
   ];
-  return texts.map((one) => ({ ...one, text: one.text.replaceAll(NO_PROSE, ' ').replaceAll(/\S+/g, (part) => (ADDRESS.test(part) ? ' ' : part)) }));
+  return texts.map((one) => ({
+    ...one,
+    text: one.text.replaceAll(NO_PROSE, ' ').replaceAll(/\S+/g, (part) => (ADDRESS.test(part) ? ' ' : part)),
+  }));
 }
 
 type LineOf = (...path: (string | number)[]) => number;
