@@ -57,6 +57,7 @@ test('a book handed from phone to phone is read and its quiz counts, without net
   browser,
   faults,
   page,
+  baseURL,
   door,
 }) => {
   await registerLearner(page, { firstName: 'Fatou' });
@@ -67,7 +68,7 @@ test('a book handed from phone to phone is read and its quiz counts, without net
   await page.getByRole('button', { name: 'Transmettre à un ami' }).click();
   const file = await (await saving).path();
 
-  const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'fr-BF', baseURL: door.address });
+  const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'fr-BF', baseURL });
   await faults.watch(context);
   const friend = await context.newPage();
   await registerLearner(friend, { firstName: 'Salif' });

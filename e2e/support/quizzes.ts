@@ -6,7 +6,7 @@ import { askedCount, drawnQuestions } from '@ulty/domain/learning/drawn-question
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { WAIT_MS } from './settings';
-import { site, siteDatabase } from './site';
+import { siteDatabase } from './site';
 
 /** A right answer as content files contain it: ids, true or false, a number, or accepted texts. */
 type Key = boolean | number | string[];
@@ -113,7 +113,7 @@ const ATTEMPTS = [0, 1, 2, 3];
 
 /** The questions of a quiz as its file has them, for cards, and as the attempts of the signed-in person ask them. */
 async function askable(page: Page, quiz: SolvedQuiz['quiz']): Promise<Quiz['questions']> {
-  const { id: learner } = (await (await page.request.get(`${site()}/api/auth/user`)).json()) as { id: string };
+  const { id: learner } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
   return [...quiz.questions, ...ATTEMPTS.flatMap((number) => drawnQuestions(quiz, { learner, quiz: quiz.id, number }, withFigures))];
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowRight } from '@ulty/elements/base/icons';
-import { isGiven, questionsOfPaper, type PaperAttempt } from './paper-attempt';
+import { isGiven, partName, questionsOfPaper, type PaperAttempt } from './paper-attempt';
 import { pointWords } from './paper-words';
 
 export interface BeforeHandingInProps {
@@ -31,7 +31,7 @@ export function BeforeHandingIn({ attempt, onOpen, onHandIn }: BeforeHandingInPr
               <button type="button" className="papers-row u-between u-wide" onClick={() => onOpen(id)}>
                 <span>
                   <strong>
-                    {(attempt.quiz.paper.parts[part]?.title ?? '').split(',')[0]}, question {number}
+                    {partName(attempt.quiz, part)}, question {number}
                   </strong>
                   <span className="u-block u-small u-muted">
                     {pointWords(points)} · {isGiven(attempt, id) ? 'répondu' : 'sans réponse'}

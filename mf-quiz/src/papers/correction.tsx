@@ -13,7 +13,7 @@ import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { drawnExplanation, Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import '@ulty/elements/base/segments.css';
-import { marksOf, ownPoints, questionsOfPaper, withOwnMark, type PaperAttempt, type PaperQuestion } from './paper-attempt';
+import { marksOf, ownPoints, partName, questionsOfPaper, withOwnMark, type PaperAttempt, type PaperQuestion } from './paper-attempt';
 import { pointFigure } from './paper-words';
 
 export interface CorrectionProps {
@@ -63,8 +63,7 @@ export function Correction({ attempt, onChange, closeHref, onEnd }: CorrectionPr
   );
 }
 
-const nameOf = ({ quiz }: PaperAttempt, { part, number }: PaperQuestion): string =>
-  `${(quiz.paper.parts[part]?.title ?? '').split(',')[0]}, question ${number}`;
+const nameOf = ({ quiz }: PaperAttempt, { part, number }: PaperQuestion): string => `${partName(quiz, part)}, question ${number}`;
 
 function Keyed({ attempt, question }: { attempt: PaperAttempt; question: NonNullable<PaperQuestion['keyed']> }) {
   const labelId = useId();

@@ -15,30 +15,25 @@ const SIGNS = [
 const LINES = { shown: 4, most: 12 } as const;
 
 export interface LineFieldsProps {
-  /** The lines as stored. */
   lines: readonly string[];
-  /** Called when a line is left, and before the page may go. */
+  /** Called at each letter: a phone may go off in the middle of a line. */
   onChange: (lines: string[]) => void;
   labelId: string;
 }
 
 /** A drafted answer: a numbered field for each line, and the signs that the keyboard hides. Enter opens the next line. */
 export function LineFields({ lines, onChange, labelId }: LineFieldsProps) {
-  const [typed, setTyped] = useState<readonly string[]>(lines);
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const [at, setAt] = useState(0);
-  const count = Math.min(LINES.most, Math.max(LINES.shown, typed.length + (typed.at(-1)?.trim() ? 1 : 0)));
+  const count = Math.min(LINES.most, Math.max(LINES.shown, lines.length + (lines.at(-1)?.trim() ? 1 : 0)));
 
-  const write = (line: number, value: string): readonly string[] => {
-    const next = Array.from({ length: Math.max(typed.length, line + 1) }, (_, index) => (index === line ? value : (typed[index] ?? '')));
-    setTyped(next);
-    return next;
-  };
+  const write = (line: number, value: string) =>
+    onChange(Array.from({ length: Math.max(lines.length, line + 1) }, (_, index) => (index === line ? value : (lines[index] ?? ''))));
   const insert = (sign: string) => {
     const field = fields.current[at];
     if (!field) return;
     const [from, to] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
-    onChange([...write(at, `${field.value.slice(0, from)}${sign}${field.value.slice(to)}`)]);
+    write(at, `${field.value.slice(0, from)}${sign}${field.value.slice(to)}`);
     field.focus();
     // Once the new value stands in the field, the caret goes behind the sign.
     requestAnimationFrame(() => field.setSelectionRange(from + sign.length, from + sign.length));
@@ -57,7 +52,7 @@ export function LineFields({ lines, onChange, labelId }: LineFieldsProps) {
               }}
               className="u-input"
               aria-label={`Ligne ${line + 1}`}
-              value={typed[line] ?? ''}
+              value={lines[line] ?? ''}
               maxLength={120}
               autoComplete="off"
               autoCapitalize="none"
@@ -66,11 +61,9 @@ export function LineFields({ lines, onChange, labelId }: LineFieldsProps) {
               enterKeyHint="next"
               onFocus={() => setAt(line)}
               onChange={(event) => write(line, event.target.value)}
-              onBlur={() => onChange([...typed])}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                onChange([...typed]);
                 fields.current[line + 1]?.focus();
               }}
             />

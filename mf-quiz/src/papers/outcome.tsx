@@ -16,6 +16,7 @@ import {
   marksOf,
   ownPoints,
   paperGrade,
+  partName,
   pausedMs,
   pointsByTopic,
   questionsOfPaper,
@@ -71,7 +72,7 @@ export function Outcome({ attempt, controls, isFirst, subject, closeHref, onRead
           </div>
           <p className="u-muted">
             {quiz.paper.parts
-              .map((part, at) => `${part.title.split(',')[0]}\u00a0: ${pointFigure(earned(at))} sur ${pointFigure(part.points)}`)
+              .map((part, at) => `${partName(quiz, at)}\u00a0: ${pointFigure(earned(at))} sur ${pointFigure(part.points)}`)
               .join(' · ')}
           </p>
           <p className="u-wrap">

@@ -39,6 +39,9 @@ export interface PaperQuestion {
   drafted?: DraftedQuestion;
 }
 
+/** 'Partie B' of 'Partie B, le problème'. */
+export const partName = ({ paper }: TakenPaper, part: number): string => (paper.parts[part]?.title ?? '').split(',')[0] ?? '';
+
 /** The questions of a paper in its order. */
 export function questionsOfPaper({ paper, questions }: TakenPaper): PaperQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]));

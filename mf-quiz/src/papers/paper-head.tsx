@@ -2,7 +2,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { playerPause, x } from '@ulty/elements/base/icons';
 import { Pieces, type Piece } from '@ulty/elements/base/pieces';
 import type { ReactNode } from 'react';
-import { isGiven, questionsOfPaper, type PaperAttempt, type PaperQuestion } from './paper-attempt';
+import { isGiven, partName, questionsOfPaper, type PaperAttempt, type PaperQuestion } from './paper-attempt';
 
 /** The pieces of a part: answered, on screen, passed over, or to come. */
 function piecesOf(attempt: PaperAttempt, questions: readonly PaperQuestion[]): Piece[] {
@@ -31,7 +31,7 @@ export function PaperHead({ attempt, closeHref, onClose, time, onPause, list }: 
   const open = questions.find(({ id }) => id === attempt.openId);
   const { parts } = attempt.quiz.paper;
   const ofPart = (at: number) => questions.filter(({ part }) => part === at);
-  const words = open ? `${(parts[open.part]?.title ?? '').split(',')[0]} · ${open.number} sur ${ofPart(open.part).length}` : '';
+  const words = open ? `${partName(attempt.quiz, open.part)} · ${open.number} sur ${ofPart(open.part).length}` : '';
   const bands = (
     <span className="papers-bands">
       {parts.map((part, at) => (

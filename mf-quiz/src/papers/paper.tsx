@@ -28,10 +28,14 @@ export interface PaperProps {
 export default function Paper({ user, published, isFirst, ...about }: PaperProps) {
   const controls = usePaper(user.id, published.id, isFirst);
   const { attempt } = controls;
-  const [isMarking, setMarking] = useState(controls.isFinishedHere);
+  const [isMarking, setMarking] = useState(false);
   const closeHref = examPackPage({ id: published.packId });
   const isHandedIn = Boolean(attempt?.event);
   const isReading = isMarking && isHandedIn;
+  const handIn = () => {
+    setMarking(true);
+    controls.finish();
+  };
   useTopOfStep(!attempt ? 'cover' : isHandedIn ? (isReading ? 'correction' : 'result') : attempt.awaySince ? 'paused' : attempt.openId);
 
   if (attempt === undefined) return <QuizSkeleton closeHref={closeHref} />;
@@ -40,19 +44,10 @@ export default function Paper({ user, published, isFirst, ...about }: PaperProps
       <DocumentTitle title={`${published.title} · ${about.pack}`} />
       {!attempt && <Cover quiz={published} {...about} closeHref={closeHref} onStart={() => controls.start(published)} />}
       {attempt && !isHandedIn && attempt.awaySince && (
-        <Paused attempt={attempt} closeHref={closeHref} onResume={controls.resume} onHandIn={controls.finish} />
+        <Paused attempt={attempt} closeHref={closeHref} onResume={controls.resume} onHandIn={handIn} />
       )}
       {attempt && !isHandedIn && !attempt.awaySince && (
-        <Sheet
-          key={attempt.id}
-          attempt={attempt}
-          controls={controls}
-          closeHref={closeHref}
-          onHandIn={() => {
-            setMarking(true);
-            controls.finish();
-          }}
-        />
+        <Sheet key={attempt.id} attempt={attempt} controls={controls} closeHref={closeHref} onHandIn={handIn} />
       )}
       {attempt && isReading && (
         <Correction attempt={attempt} onChange={controls.change} closeHref={closeHref} onEnd={() => setMarking(false)} />

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { DraftedQuestion, ExamQuiz } from '@ulty/contracts/learning/exams.js';
 import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { renderPage, stubApi, uuid } from '@ulty/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { makeQuestion } from '../../test/make-question';
@@ -74,8 +74,12 @@ describe('a paper', () => {
     await press('fois');
     await userEvent.keyboard('3');
     expect((screen.getByRole('textbox', { name: 'Ligne 2' }) as HTMLInputElement).value).toBe('p = 1+2×3');
-    await press('Mettre en pause');
+    // The phone goes off in the middle of the line.
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    seen.mockReturnValue('visible');
     expect(await screen.findByRole('heading', { name: 'Le temps est arrêté.' })).toBeTruthy();
+    seen.mockRestore();
     await press(/^Reprendre/);
     expect((screen.getByRole('textbox', { name: 'Ligne 2' }) as HTMLInputElement).value).toBe('p = 1+2×3');
     await press('Relire avant de rendre');

@@ -11,7 +11,17 @@ import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import { BeforeHandingIn } from './before-handing-in';
 import { LineFields } from './line-fields';
-import { isClosed, isGiven, leftMs, questionsOfPaper, withGiven, withOpened, type PaperAttempt, type PaperQuestion } from './paper-attempt';
+import {
+  isClosed,
+  isGiven,
+  leftMs,
+  partName,
+  questionsOfPaper,
+  withGiven,
+  withOpened,
+  type PaperAttempt,
+  type PaperQuestion,
+} from './paper-attempt';
 import { PaperHead } from './paper-head';
 import { pointWords, spanWords } from './paper-words';
 import type { PaperControls } from './use-paper';
@@ -108,7 +118,7 @@ export function Sheet({ attempt, controls, closeHref, onHandIn }: SheetProps) {
   );
 }
 
-/** The milliseconds left, read twice a minute: no clock runs before one's eyes. */
+/** The milliseconds left, shown to the minute. */
 function useLeft(read: () => number): number {
   const [left, setLeft] = useState(read);
   const again = useEffectEvent(() => setLeft(read()));
@@ -137,14 +147,14 @@ interface AskedProps {
 
 function Asked({ attempt, question: { part, number, points, keyed, drafted }, choice, error, isOver, onGive, onSkip }: AskedProps) {
   const labelId = useId();
-  const { title = '', given, givenHtml } = attempt.quiz.paper.parts[part] ?? {};
+  const { given, givenHtml } = attempt.quiz.paper.parts[part] ?? {};
   const { prompt = '', rich, id = '' } = keyed ?? drafted ?? {};
   return (
     <fieldset className="papers-asked u-stack-16" disabled={isOver}>
       <Figure figure={rich?.figure} />
       <div className="u-between">
         <p className="u-muted">
-          {title}, question {number}
+          {partName(attempt.quiz, part)}, question {number}
         </p>
         <p className="papers-points u-small u-strong">{pointWords(points)}</p>
       </div>

@@ -25,6 +25,8 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
+    // As a task of its own, as browsers tell it.
+    await Promise.resolve();
     playing = document.querySelector('audio');
     fireEvent.play(playing as HTMLMediaElement);
   });
@@ -134,7 +136,7 @@ describe('a recording', () => {
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((type) => (type.startsWith('audio/x-caf') ? 'maybe' : ''));
     Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:caf'), revokeObjectURL: jest.fn() });
     const { view } = await open(recorded);
-    const asked = fetch;
+    const asked = jest.mocked(fetch).getMockImplementation() ?? fetch;
     const packet = [11 << 3, 1, 2];
     const page = (bytes: number[]) => [
       ...new TextEncoder().encode('OggS'),

@@ -116,8 +116,8 @@ describe('the result', () => {
     const quiz = freshQuiz();
     open(quiz);
     await play(4);
-    expect(document.querySelector('.result-moving')).toBeTruthy();
     await screen.findByRole('status', { name: 'Gains' });
+    expect(document.querySelector('.result-moving')).toBeTruthy();
     reopen(quiz);
     await screen.findByRole('status', { name: 'Gains' });
     expect(document.querySelector('.result-moving')).toBeNull();

@@ -12,11 +12,13 @@ import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { StepHead } from '../play/step-head';
 import { useTopOfStep } from '../play/use-top-of-step';
 import { ContinueSession } from '../continue-session';
+import { loadedLater } from '../result/load-result';
 import { CardPlayer } from './card-player';
 import { useDeck, useUnheard } from './review.data';
-import { SessionEnd } from './session-end';
 import { openCard, stillDue } from './session';
 import { useReview } from './use-review';
+
+const { useCode: useEndCode, Result: SessionEnd } = loadedLater(async () => (await import('./session-end')).SessionEnd);
 
 /** Cards one by one. */
 export default function SessionPage() {
@@ -41,6 +43,7 @@ function SessionOf({ user }: { user: CurrentUser }) {
   useEffect(() => {
     if (isOver) weave();
   }, [isOver]);
+  useEndCode();
   useTopOfStep(!session ? 'none' : session.event ? 'result' : (openCard(session)?.questionId ?? 'result'));
 
   if (session) {

@@ -72,6 +72,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
   const isHere = urlHere !== null && (source ?? urlHere) !== url;
   const [format] = useState(recordingFormat);
   const converted = useRef<string | null>(null);
+  const [isConverting, setConverting] = useState(false);
   useEffect(() => () => void (converted.current && URL.revokeObjectURL(converted.current)), []);
 
   const play = () => {
@@ -95,6 +96,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
   /** Puts the recording into the container that this browser plays, then plays it. */
   const convert = async () => {
     setFailed(false);
+    setConverting(true);
     try {
       const { cafOfOgg } = await import('./caf-of-ogg');
       const caf = cafOfOgg(new Uint8Array(await (await fetch(urlHere ?? url)).arrayBuffer()));
@@ -104,6 +106,8 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
       setAwaited(true);
     } catch {
       setFailed(true);
+    } finally {
+      setConverting(false);
     }
   };
   const playAwaited = useEffectEvent(() => {
@@ -175,11 +179,11 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
             className="u-button u-button-filled u-button-small"
             type="button"
             onClick={play}
-            disabled={reason !== undefined}
+            disabled={reason !== undefined || isConverting}
             aria-describedby={reason && 'u-audio-raison'}
           >
             <Icon path={playerPlayFilled} filled />
-            {seconds > 0 ? `Reprendre à ${clockTime(seconds)}` : 'Écouter'}
+            {isConverting ? 'Chargement…' : seconds > 0 ? `Reprendre à ${clockTime(seconds)}` : 'Écouter'}
           </button>
         )}
         {begun && (
