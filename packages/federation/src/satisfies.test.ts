@@ -1,4 +1,4 @@
-import { satisfies } from './satisfies';
+import { isAtMost, satisfies } from './satisfies';
 
 test.each([
   ['19.3.1', '^19.0.0', true],
@@ -13,4 +13,14 @@ test.each([
   ['1.0.0', '>=1.0.0', false],
 ])('%s in %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
+});
+
+test.each([
+  ['19.2.0', '19.10.0', true],
+  ['19.2.0', '19.2.0', true],
+  ['19.2.1', '19.2.0', false],
+  ['2.0.0', '10.0.0', true],
+  ['next', '19.2.0', false],
+])('%s at most %s: %s', (version, other, expected) => {
+  expect(isAtMost(version, other)).toBe(expected);
 });

@@ -23,8 +23,8 @@ const ownFile = (/** @type {string} */ file) => path.join(import.meta.dirname, f
 
 /**
  * Parts of the federation runtime that nothing here calls, though each entry would contain them: the consumers of remotes named at build
- * time and of shared modules tree-shaken by a server; in remotes the logger; in the host, which has the core, the reader of manifests and
- * the preloader of files that these name.
+ * time and of shared modules tree-shaken by a server; in remotes the logger; in the host, which has the core, the reader of manifests,
+ * the preloader of files that these name, and the reader of every kind of range.
  * @type {Record<string, string | false>}
  */
 const UNUSED = {
@@ -39,6 +39,7 @@ const UNUSED_BY_HOST = {
   ...UNUSED,
   [runtimeFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: ownFile('runtime-snapshots.js'),
   [runtimeFile('runtime-core', 'utils/preload.js')]: false,
+  [runtimeFile('runtime-core', 'utils/semver/index.js')]: ownFile('runtime-ranges.js'),
 };
 
 const isProduction = process.env.NODE_ENV !== 'development';
@@ -130,6 +131,16 @@ export async function remoteConfig(folder) {
 }
 
 /**
+ * React Router as learners need it: whatever condition is asked for, its package names its development build, whose warnings are for us.
+ * @param {string} folder absolute folder of the host
+ */
+function productionRouter(folder) {
+  const besideDom = createRequire(createRequire(path.join(folder, 'package.json')).resolve('react-router-dom'));
+  const router = path.join(path.dirname(besideDom.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': path.join(router, 'index.mjs'), 'react-router/dom$': path.join(router, 'dom-export.mjs') };
+}
+
+/**
  * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
  * @param {string} folder absolute folder of the host
  * @param {{ plugins?: import('webpack').WebpackPluginInstance[], outputPath?: string }} [options] `outputPath` takes the place of its `dist/`
@@ -144,7 +155,7 @@ export function hostConfig(folder, { plugins = [], outputPath = path.join(folder
     {
       ...base,
       name: 'host',
-      resolve: { ...base.resolve, alias: UNUSED_BY_HOST },
+      resolve: { ...base.resolve, alias: { ...UNUSED_BY_HOST, ...(isProduction && productionRouter(folder)) } },
       entry: { main: './src/main.tsx' },
       output: {
         path: path.join(outputPath, 'public'),
