@@ -110,6 +110,11 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme 
   await press(page, 'Voir le résultat');
   await expect(page.getByRole('heading', { level: 1, name: 'Épreuve rendue.' })).toBeVisible();
   await isAccessible(page, 'result of a paper');
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const topics = page.getByRole('region', { name: 'Par sujet' });
+  await expect.poll(async () => (await topics.boundingBox())?.width, 'one wide column on a desktop').toBeGreaterThan(600);
+  if (phone) await page.setViewportSize(phone);
 
   await door.open();
   await open(page, at(`/quiz-hero/${pack.id}`));

@@ -88,7 +88,7 @@ export function Outcome({ attempt, controls, isFirst, subject, closeHref, onRead
         </header>
         {left > 0 ? (
           <SelvedgePanel title={`${pointWords(left)} à noter vous-même.`} action={<Button onClick={onRead}>Comparer au modèle</Button>}>
-            Une conclusion ne se lit pas par une machine{'\u00a0'}: le modèle et trois questions vous aident.
+            Une conclusion ne se lit pas par une machine{'\u00a0'}: le modèle et quelques questions vous aident.
           </SelvedgePanel>
         ) : (
           first &&
