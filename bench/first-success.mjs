@@ -162,9 +162,10 @@ export async function walk(
   async function doPrimaryAct() {
     const before = await stateOf(page);
     await page.waitForTimeout(LOOK_MS);
-    if (isSession()) await readScreen();
     const act = (await chooseAnswer()) ?? (await primaryAct());
     if (!act) return false;
+    // Once there is an act, the text is there to be read.
+    if (isSession()) await readScreen();
     await tap(act);
     // The next screen, panel or verdict.
     for (const until = Date.now() + SCREEN_MS; Date.now() < until && (await stateOf(page)) === before; ) await page.waitForTimeout(150);

@@ -1,3 +1,4 @@
+import { welcomeSaved } from '@ulty/contracts/event-types/welcome.js';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
@@ -12,8 +13,9 @@ import {
   type SessionFacts,
 } from '@ulty/domain/session/day-session.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
+import { WELCOME_MINUTES } from '@ulty/domain/learning/welcome.js';
 import { dataTime, fetchJson, readKey, trustedNow, useOutbox, useRead, useSession } from '@ulty/kit';
-import { useActs } from '@ulty/kit/acts';
+import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { openables, sessionPathOf, useDayOnDevice } from '@ulty/downloads/day-on-device';
@@ -131,10 +133,15 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const plan = useKeptPlan();
   const wasShort = plan?.day === day && plan.isShort === true;
 
+  // The goal said at welcome, before the server's facts have it: the first session is as long as was asked for.
+  const said = actsOfKind(waiting, welcomeSaved).map(({ fields }) => WELCOME_MINUTES.find((minutes) => minutes === fields.goalMin));
+  const goalMin = said.findLast(Boolean) ?? offered?.goalMin;
+
   const computed = useMemo(() => {
     if (!isReady || !offered || !user) return undefined;
     const all: SessionFacts = {
       ...offered,
+      goalMin: goalMin ?? offered.goalMin,
       dueCards,
       timeZone,
       streak: user.streak,
@@ -143,7 +150,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       canOpen,
     };
     return JSON.stringify({ session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone });
-  }, [isReady, offered, user, dueCards, timeZone, waiting, wasShort, canOpen, now]);
+  }, [isReady, offered, goalMin, user, dueCards, timeZone, waiting, wasShort, canOpen, now]);
   /**
    * The session without the bands that pages finished on this device, and whether the server's facts alone show it as done. The same object
    * while nothing changes.

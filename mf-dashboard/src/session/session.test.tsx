@@ -347,6 +347,21 @@ describe('the plan that it keeps', () => {
     await screen.findByText(/^À charger/);
   }
 
+  test('is as long as was just said at welcome, before the server has heard of it and until its facts say so', async () => {
+    await openHome();
+    const bands = () => keptPlan(AWA.id)?.steps.map(({ band }) => band);
+    expect(bands()).toEqual(['read', 'answer', 'recall']);
+    const welcome = { ...cardsWaiting, type: 'welcome', about: [], fields: { who: 'trade', wish: 'prices', goalMin: 5, isDone: true } };
+    act(() => useOutbox.setState({ items: [welcome] }));
+    await waitFor(() => expect(bands()).toEqual(['read', 'recall']));
+    // Decided after the facts that this page has.
+    act(() => useOutbox.setState({ items: [], settled: [{ ...welcome, decidedAt: Number.MAX_SAFE_INTEGER }] }));
+    await screen.findByText(/^À charger/);
+    expect(bands()).toEqual(['read', 'recall']);
+    act(() => useOutbox.setState({ settled: [] }));
+    await waitFor(() => expect(bands()).toEqual(['read', 'answer', 'recall']));
+  });
+
   test('another tab’s plan is taken over, not answered', async () => {
     await openHome();
     elsewhere(ofAnotherTab);

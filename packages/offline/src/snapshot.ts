@@ -21,6 +21,7 @@ const SHOWN_WAITING: ReadonlySet<string> = new Set([
   ],
   'coach_question',
   'reminder',
+  'welcome',
 ]);
 
 /** A queued event of the learner, as screens see it. */
