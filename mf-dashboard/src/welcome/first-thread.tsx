@@ -1,7 +1,9 @@
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { FirstContent } from '@ulty/contracts/people/welcome.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/base/format.js';
 import { examQuizPage, homePage, sessionChapterPage, sessionLessonPage } from '@ulty/domain/base/pages.js';
+import { dayOf, knownTimeZone } from '@ulty/domain/days/day-of.js';
 import { lassina, boukary, lassane, noura, tipoko } from '@ulty/domain/figures/people.js';
 import { atelier, champ, classe, etal, telephone } from '@ulty/domain/figures/places.js';
 import { sceneOf } from '@ulty/domain/figures/scene.js';
@@ -13,7 +15,9 @@ import { Icon } from '@ulty/elements/base/icon';
 import { deviceFloppy } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Scene } from '@ulty/elements/base/people';
-import { DocumentTitle, useConnectivity, useNavigate } from '@ulty/kit';
+import { readTitle } from '@ulty/domain/session/day-session-steps.js';
+import { DocumentTitle, trustedNow, useConnectivity, useNavigate, useSession } from '@ulty/kit';
+import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import { useEffect, useState } from 'react';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { Steps } from '@ulty/elements/base/steps';
@@ -53,11 +57,22 @@ function hrefOf({ kind, id, first }: FirstContent): string {
   }
 }
 
+/** A first text that the plan of the day does not know yet is the session, until facts that name it make another. Product §2.27. */
+function planFirst({ id: userId, tz }: CurrentUser, { kind, first }: FirstContent, href: string): void {
+  if (kind === 'paper') return;
+  const day = dayOf(new Date(trustedNow()).toISOString(), knownTimeZone(tz ?? ''));
+  const kept = keptPlan(userId);
+  if (kept?.day === day && kept.steps.some((step) => step.href === href || (step.isDone && !step.isEmpty))) return;
+  const title = readTitle([{ kind: kind === 'course' ? 'lesson' : 'chapter' }]);
+  keepPlan(userId, { day, steps: [{ band: 'read', href, title, minutes: first.minutes, isDone: false }] });
+}
+
 type Welcomed = ReturnType<typeof useWelcome>;
 type FirstThreadProps = Pick<Welcomed, 'said' | 'contents' | 'isLoading' | 'save'>;
 
 /** 'Votre premier fil': three contents, each with its reason, and the first one's door. Identity §17.1. */
 export default function FirstThread({ said, contents, isLoading, save }: FirstThreadProps) {
+  const { user } = useSession();
   const enrol = useEnrol();
   const isOnline = useConnectivity((state) => state.isOnline);
   const navigate = useNavigate();
@@ -75,10 +90,12 @@ export default function FirstThread({ said, contents, isLoading, save }: FirstTh
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each course
   }, [said.who, courseId]);
 
-  async function begin({ kind, id, title, ...rest }: FirstContent) {
+  async function begin(content: FirstContent) {
     setLeaving(true);
-    if (kind === 'course') await enrol(id, title);
-    void navigate(hrefOf({ kind, id, title, ...rest }));
+    if (content.kind === 'course') await enrol(content.id, content.title);
+    const href = hrefOf(content);
+    if (user) planFirst(user, content, href);
+    void navigate(href);
   }
   const scene = said.who ? SCENES[said.who as Who]() : null;
   const bytes = steps.reduce((sum, { content }) => sum + content.bytes, 0);

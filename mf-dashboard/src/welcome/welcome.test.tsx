@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Welcome } from '@ulty/contracts/people/welcome.js';
 import { knownAnswers } from '@ulty/domain/learning/welcome.js';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { makeUser, plain, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import WelcomePage from './welcome.page';
 
 const PRICES = '7d7cb2bc-8ab2-4f58-b577-bc26b1ba60e2';
@@ -74,7 +75,15 @@ describe('welcome', () => {
     expect(plain(first ?? null)).toContain('Fixer ses prixPour fixer vos prix : partir de vos propres chiffres.');
     expect(plain(second ?? null)).toContain('Garder une part');
     expect(plain(screen.getByText(/^Les trois tiennent/))).toBe('Les trois tiennent en 96 KB, soit ≈ 1 F.');
-    expect(screen.getByRole('button', { name: /^Commencer · 6.min$/ })).toBeTruthy();
+    // The plan that this phone has was made before the answers.
+    const { id: userId } = makeUser();
+    const day = new Date().toISOString().slice(0, 10);
+    keepPlan(userId, {
+      day,
+      steps: [{ band: 'answer', href: '/seance/livres/a/quiz/b', title: '5 questions', minutes: 3, isDone: false }],
+    });
+    await press(/^Commencer · 6.min$/);
+    await waitFor(() => expect(keptPlan(userId)?.steps.map(({ title, minutes }) => [title, minutes])).toEqual([['Lire une leçon', 6]]));
   });
 
   test('a pupil says a class, its series from 1re on, and what they prepare', async () => {

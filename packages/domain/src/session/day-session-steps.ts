@@ -55,7 +55,8 @@ export const sum = (values: readonly number[]) => values.reduce((total, value) =
 const pathOf = ({ kind, parentId, id }: Piece) =>
   kind === 'chapter' ? sessionChapterPage({ id: parentId, chapterId: id }) : sessionLessonPage({ id: parentId, lessonId: id });
 
-function readTitle(pieces: readonly Piece[]): string {
+/** The words of a step of reading. */
+export function readTitle(pieces: readonly Pick<Piece, 'kind'>[]): string {
   const count = pieces.length;
   if (pieces.every(({ kind }) => kind === 'chapter')) return count > 1 ? `Lire ${count}\u00a0chapitres` : 'Lire un chapitre';
   return count > 1 ? `Lire ${count}\u00a0textes` : 'Lire une leçon';
