@@ -32,7 +32,7 @@ export async function sweep(): Promise<void> {
   const ext = (await extDatabase()).transaction(['course_parts', 'slices', 'indexes'], 'readwrite');
   const parts = ext.objectStore('course_parts');
   for (let at = await parts.index('courseId').openKeyCursor(); at; at = await at.continue())
-    if (!needed.has(`course:${at.key}`)) await parts.delete(at.primaryKey);
+    if (!needed.has(`course:${at.key}`) && !needed.has(`exam:${at.key}`)) await parts.delete(at.primaryKey);
   const slices = ext.objectStore('slices');
   for (const key of await slices.getAllKeys()) if (!wanted.has(key[0])) await slices.delete(key);
   const indexes = ext.objectStore('indexes');
