@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, say } from './lib/root.mjs';
 import { mustRun, run } from './lib/run.mjs';
-import { narrationOf, narrationParts } from './lib/spoken-text.mjs';
+import { dictationOf, narrationOf, narrationParts } from './lib/spoken-text.mjs';
 
 /**
  * `node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md …`: writes the demonstration recording of each chapter beside it,
  * NN-<chapitre>.opus, spoken by a program, as the recording states first. Of a lesson of the kind audio (content/courses/<cours>/NN-<leçon>.md)
- * it also writes into the header at which second each block is spoken. Run by hand by content authors, again after each change of the text;
+ * it also writes into the header at which second each block is spoken; of an exam paper (content/exams/…/epreuve-N.yaml) it dictates the
+ * dictation. Run by hand by content authors, again after each change of the text;
  * the files are committed. The same text and tools give the same file.
  *
  * A recording by a person replaces it: the same name, Opus mono at 16 to 24 kbit/s in Ogg, and `audioVoice: human` in the chapter's header.
@@ -19,6 +20,8 @@ const TOOLS = [
 ];
 /** espeak-ng's own count is too low: at 135 it says about 150 French words a minute, pauses included. */
 const SPEED = 135;
+/** A dictation is read more slowly. */
+const DICTATION_SPEED = 110;
 const KBPS = 16;
 
 /** @param {string[]} files */
@@ -38,9 +41,9 @@ async function narrate(files) {
 /** @param {string} file */
 function checkName(file) {
   const inside = path.relative(ROOT, path.resolve(file)).split(path.sep).join('/');
-  if (!/^content\/(books|courses)\/[^/]+\/\d\d-[^/]+\.md$/.test(inside))
+  if (!/^content\/((books|courses)\/[^/]+\/\d\d-[^/]+\.md|exams\/([^/]+\/){3}epreuve-\d\.yaml)$/.test(inside))
     throw new Error(
-      `${file} n’est ni un chapitre (content/books/<livre>/NN-<chapitre>.md) ni une leçon (content/courses/<cours>/NN-<leçon>.md).`,
+      `${file} n’est ni un chapitre (content/books/<livre>/NN-<chapitre>.md) ni une leçon (content/courses/<cours>/NN-<leçon>.md), ni une épreuve (content/exams/…/epreuve-N.yaml).`,
     );
   if (!fs.existsSync(file)) throw new Error(`${file} est introuvable.`);
 }
@@ -57,10 +60,14 @@ async function checkTool({ name, packageName, does }) {
 /** @param {string} file @param {string} folder */
 async function narrateOne(file, folder) {
   const wav = path.join(folder, 'voix.wav');
-  const opus = file.replace(/\.md$/, '.opus');
+  const opus = file.replace(/\.(md|yaml)$/, '.opus');
   const written = fs.readFileSync(file, 'utf8');
   if (/^kind: audio$/m.test(written)) fs.writeFileSync(file, withStarts(written, await speakParts(narrationParts(written), folder, wav)));
-  else await speak(narrationOf(written), folder, wav);
+  else if (file.endsWith('.yaml')) {
+    const dictated = dictationOf(written);
+    if (dictated === null) throw new Error(`${file} n’a pas de dictée (answer: dictation).`);
+    await speak(dictated, folder, wav, DICTATION_SPEED);
+  } else await speak(narrationOf(written), folder, wav);
   const encoding = ['--bitrate', String(KBPS), '--downmix-mono', '--speech', '--framesize', '60', '--padding', '0', '--serial', '1'];
   await mustRun(`Encodage de ${opus}`, 'opusenc', ['--quiet', ...encoding, '--artist', 'Voix de synthèse (démonstration)', wav, opus], {
     isQuiet: true,
@@ -69,10 +76,10 @@ async function narrateOne(file, folder) {
 }
 
 /** @param {string} ssml @param {string} folder @param {string} wav */
-async function speak(ssml, folder, wav) {
+async function speak(ssml, folder, wav, speed = SPEED) {
   const text = path.join(folder, 'texte.ssml');
   fs.writeFileSync(text, ssml);
-  await mustRun('Lecture', 'espeak-ng', ['-v', 'fr', '-s', String(SPEED), '-m', '-f', text, '-w', wav], { isQuiet: true });
+  await mustRun('Lecture', 'espeak-ng', ['-v', 'fr', '-s', String(speed), '-m', '-f', text, '-w', wav], { isQuiet: true });
 }
 
 const WAV_HEADER = 44;

@@ -50,6 +50,66 @@ export function narrationParts(file) {
   return narrationBlocks(file).map(ssml);
 }
 
+/** Where a dictated text is cut into groups of words; pages show a space. */
+const CUT = / \/ /g;
+
+/** Signs as they are dictated. @type {Record<string, string>} */
+const SIGNS = {
+  ',': 'virgule',
+  '.': 'point',
+  ';': 'point-virgule',
+  ':': 'deux points',
+  '?': 'point d’interrogation',
+  '!': 'point d’exclamation',
+  '…': 'points de suspension',
+  '«': 'ouvrez les guillemets',
+  '»': 'fermez les guillemets',
+  '(': 'ouvrez la parenthèse',
+  ')': 'fermez la parenthèse',
+};
+
+/** Time to hear a group again, and to write each of its words. */
+const DICTATION_MS = { between: 1_500, word: 1_700, part: 2_500 };
+
+/**
+ * The dictation of an exam paper as a program reads it aloud: whole, then group by group, each twice with its signs and a time to write,
+ * then whole again.
+ * @param {string} file the whole YAML file
+ * @returns {string | null} SSML; null for a paper without a dictation
+ */
+export function dictationOf(file) {
+  const { parts = [] } = /** @type {{ parts?: { drafted?: { answer?: string, model: string }[] }[] }} */ (load(file));
+  const text = parts.flatMap(({ drafted = [] }) => drafted).find(({ answer }) => answer === 'dictation')?.model;
+  if (text === undefined) return null;
+  const say = (/** @type {string} */ words) => ({ text: sentence(words), pauseMs: DICTATION_MS.part });
+  const whole = text.replaceAll(CUT, ' ');
+  const groups = text.split(CUT).flatMap((group) => {
+    const said = signsSaid(group);
+    return [
+      { text: said, pauseMs: DICTATION_MS.between },
+      { text: said, pauseMs: DICTATION_MS.word * group.split(/\s+/).length },
+    ];
+  });
+  return ssml([
+    { text: LABEL, pauseMs: PAUSE_MS.heading },
+    say('Dictée. Écoutez d’abord le texte entier'),
+    say(whole),
+    say('Écrivez. Chaque groupe de mots est lu deux fois'),
+    ...groups,
+    say('Relisez-vous'),
+    say(whole),
+    { text: 'Fin de la dictée.', pauseMs: 0 },
+  ]);
+}
+
+/** @param {string} group */
+function signsSaid(group) {
+  const words = group.replaceAll(/[,.;:?!…«»()]/g, (sign) => `, ${SIGNS[sign]}, `);
+  return spoken(words)
+    .replaceAll(/,(?:\s*,)+/g, ',')
+    .replaceAll(/^[,\s]+|[,\s]+$/g, '');
+}
+
 /** @param {string} file */
 function narrationBlocks(file) {
   const [, header, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { narrationOf, spoken } from './spoken-text.mjs';
+import { dictationOf, narrationOf, spoken } from './spoken-text.mjs';
 
 test.each([
   ['Elle gagne 45\u00a0000\u00a0F ce mois-ci.', 'Elle gagne 45000 francs ce mois-ci.'],
@@ -15,6 +15,33 @@ test.each([
   ['un – puis deux', 'un, puis deux'],
 ])('%s', (written, said) => {
   expect(spoken(written)).toBe(said);
+});
+
+describe('dictationOf', () => {
+  const paper = (drafted) => JSON.stringify({ parts: [{ drafted: [] }, { drafted: [drafted] }] });
+
+  test('reads the text whole, then each group twice with its signs and time to write, then whole again', () => {
+    const ssml = dictationOf(paper({ answer: 'dictation', model: 'Le mil a levé / ici, là : / « Venez ! »' }));
+    expect(ssml?.split('\n').slice(1, -2)).toEqual([
+      'Voix de synthèse, démonstration. <break time="900ms"/>',
+      'Dictée. Écoutez d\'abord le texte entier. <break time="2500ms"/>',
+      'Le mil a levé ici, là : Venez ! <break time="2500ms"/>',
+      'Écrivez. Chaque groupe de mots est lu deux fois. <break time="2500ms"/>',
+      'Le mil a levé <break time="1500ms"/>',
+      'Le mil a levé <break time="6800ms"/>',
+      'ici, virgule, là, deux points <break time="1500ms"/>',
+      'ici, virgule, là, deux points <break time="5100ms"/>',
+      'ouvrez les guillemets, Venez, point d\'exclamation, fermez les guillemets <break time="1500ms"/>',
+      'ouvrez les guillemets, Venez, point d\'exclamation, fermez les guillemets <break time="6800ms"/>',
+      'Relisez-vous. <break time="2500ms"/>',
+      'Le mil a levé ici, là : Venez ! <break time="2500ms"/>',
+      'Fin de la dictée. <break time="0ms"/>',
+    ]);
+  });
+
+  test('a paper without a dictation has none', () => {
+    expect(dictationOf(paper({ model: 'm vaut 2.' }))).toBeNull();
+  });
 });
 
 describe('narrationOf', () => {

@@ -80,7 +80,7 @@ function Detail({ pack }: { pack: ExamPack }) {
           {next.minutes !== null && `, ${plural(next.minutes, 'minute')}`}
         </SelvedgePanel>
       )}
-      <DownloadPanel kind="exam" id={pack.id} bytes={{ text: pack.bytes, audio: 0 }} download={download} />
+      <DownloadPanel kind="exam" id={pack.id} bytes={{ text: pack.bytes, audio: pack.audioBytes ?? 0 }} download={download} />
       {[
         { quizzes: themes, name: 'themes', words: plural(themes.length, 'thème') },
         { quizzes: papers, name: 'epreuves', words: plural(papers.length, 'épreuve blanche', 'épreuves blanches') },

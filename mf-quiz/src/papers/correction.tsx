@@ -1,5 +1,6 @@
 import type { DraftedQuestion } from '@ulty/contracts/learning/exams.js';
 import type { LineMark } from '@ulty/domain/learning/drafted-lines.js';
+import { compareText, suggestedPoints } from '@ulty/domain/learning/dictation.js';
 import { EXAM_PAPER } from '@ulty/domain/learning/exams.js';
 import { verdictOn } from '@ulty/domain/learning/verdict.js';
 import { AnswerField } from '@ulty/elements/answers/answer-field';
@@ -8,13 +9,27 @@ import { AnswerWhy } from '@ulty/elements/answers/answer-why';
 import { Button } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowBackUp, check, minus, x } from '@ulty/elements/base/icons';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { drawnExplanation, Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import '@ulty/elements/base/segments.css';
-import { marksOf, ownPoints, partName, questionsOfPaper, withOwnMark, type PaperAttempt, type PaperQuestion } from './paper-attempt';
-import { pointFigure } from './paper-words';
+import { ComparedText } from './compared-text';
+import {
+  isGiven,
+  isProse,
+  marksOf,
+  mostOwn,
+  ownPoints,
+  partName,
+  questionsOfPaper,
+  withOwnMark,
+  withOwnPoints,
+  worthOf,
+  type PaperAttempt,
+  type PaperQuestion,
+} from './paper-attempt';
+import { pointFigure, pointWords } from './paper-words';
 
 export interface CorrectionProps {
   attempt: PaperAttempt;
@@ -45,7 +60,8 @@ export function Correction({ attempt, onChange, closeHref, onEnd }: CorrectionPr
       </QuizHead>
       <div className="papers-asked u-stack-16" key={question.id}>
         {question.keyed && <Keyed attempt={attempt} question={question.keyed} />}
-        {question.drafted && mark?.lines && (
+        {question.drafted?.answer === 'dictation' && <Dictation attempt={attempt} question={question.drafted} onChange={onChange} />}
+        {question.drafted && question.drafted.answer !== 'dictation' && mark?.lines && (
           <Drafted attempt={attempt} question={question.drafted} marks={mark.lines} onChange={onChange} />
         )}
         {next && (
@@ -91,6 +107,59 @@ function Keyed({ attempt, question }: { attempt: PaperAttempt; question: NonNull
   );
 }
 
+interface DictationProps {
+  attempt: PaperAttempt;
+  question: DraftedQuestion;
+  onChange: CorrectionProps['onChange'];
+}
+
+/** A dictation beside its text: the faults we found, the points we suggest, and those that the pupil keeps. */
+function Dictation({ attempt, question, onChange }: DictationProps) {
+  const written = attempt.answers[question.id]?.choice[0] ?? '';
+  const isWritten = isGiven(attempt, question.id);
+  const { pieces, faults } = useMemo(() => compareText(written, question.model), [written, question.model]);
+  const own = ownPoints(attempt, question.id);
+  const give = (points: number) => onChange((known) => withOwnPoints(known, question, points));
+  return (
+    <>
+      <h1 className="question-prompt" tabIndex={-1}>
+        {question.prompt}
+      </h1>
+      {isWritten && <ComparedText pieces={pieces} />}
+      {!isWritten && (
+        <div className="papers-model u-stack-4">
+          <p className="u-small u-strong u-pending">Le texte dicté</p>
+          <p>{question.model}</p>
+        </div>
+      )}
+      <section className="u-stack-12" aria-labelledby={`papers-own-${question.id}`}>
+        <h2 id={`papers-own-${question.id}`}>À vous de noter</h2>
+        <p>
+          {isWritten
+            ? `${faultWords(faults)}. Nous proposons ${pointWords(suggestedPoints(faults, question.points))}\u00a0: un quart de point par faute, la moitié pour un signe ou une majuscule, arrondi au demi-point. Votre professeur peut compter autrement.`
+            : 'Rien n’est écrit ici. Si vous avez pris la dictée sur papier, comparez-la au texte, puis notez-la.'}
+        </p>
+        <div className="u-between" role="group" aria-label="Vos points">
+          <Button variant="outline" aria-label="Un demi-point de moins" disabled={own <= 0} onClick={() => give(own - STEP)}>
+            −
+          </Button>
+          <strong className="u-tabular" role="status">
+            {pointFigure(own)} / {pointFigure(question.points)}
+          </strong>
+          <Button variant="outline" aria-label="Un demi-point de plus" disabled={own >= question.points} onClick={() => give(own + STEP)}>
+            +
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const STEP = EXAM_PAPER.criterionPoints;
+
+const faultWords = (faults: number): string =>
+  faults === 0 ? 'Aucune faute' : `${pointFigure(faults)}\u00a0faute${faults >= 2 ? 's' : ''}`;
+
 interface DraftedProps {
   attempt: PaperAttempt;
   question: DraftedQuestion;
@@ -102,13 +171,15 @@ interface DraftedProps {
 const GENEROUS = 0.3;
 
 function Drafted({ attempt, question, marks, onChange }: DraftedProps) {
+  const isInProse = isProse(question);
+  const written = attempt.answers[question.id]?.choice[0] ?? '';
   const lines = (attempt.answers[question.id]?.choice ?? []).map((line) => line.trim());
   const counted = new Set(marks.map(({ written }) => written));
   const uncounted = lines.filter((line, at) => line !== '' && !counted.has(at));
   const graded = question.lines.reduce((sum, { points }) => sum + points, 0);
   const earned = marks.reduce((sum, { points }) => sum + points, 0);
   const own = ownPoints(attempt, question.id);
-  const most = question.criteria.length * EXAM_PAPER.criterionPoints;
+  const most = mostOwn(question);
   const isGenerous = graded > 0 && most > 0 && own / most > earned / graded + GENEROUS;
   return (
     <>
@@ -122,7 +193,13 @@ function Drafted({ attempt, question, marks, onChange }: DraftedProps) {
           ))}
         </ul>
       )}
-      {uncounted.length > 0 && (
+      {isInProse && written.trim() !== '' && (
+        <section className="u-stack-4" aria-label="Votre texte">
+          <p className="u-small u-strong u-muted">Votre texte</p>
+          <p className="papers-own-text">{written}</p>
+        </section>
+      )}
+      {!isInProse && uncounted.length > 0 && (
         <p className="u-small u-muted">
           {marks.length > 0 ? 'Lignes que nous n’avons pas comptées' : 'Vos lignes'}
           {'\u00a0'}: {uncounted.join(' · ')}
@@ -130,7 +207,7 @@ function Drafted({ attempt, question, marks, onChange }: DraftedProps) {
       )}
       <div className="papers-model u-stack-4">
         <p className="u-small u-strong u-pending">Un modèle</p>
-        <p>
+        <p className={isInProse ? 'papers-own-text' : undefined}>
           <RichText text={question.model} html={question.modelHtml} />
         </p>
       </div>
@@ -140,7 +217,7 @@ function Drafted({ attempt, question, marks, onChange }: DraftedProps) {
           {question.criteria.map((criterion, at) => (
             <div key={criterion.name} className="u-between" role="group" aria-label={criterion.name}>
               <p className="u-fill">
-                <strong>{criterion.name}</strong> · {pointFigure(EXAM_PAPER.criterionPoints)}
+                <strong>{criterion.name}</strong> · {pointFigure(worthOf(criterion))}
                 <span className="u-block u-small u-muted">{criterion.says}</span>
               </p>
               <div className="u-segments">

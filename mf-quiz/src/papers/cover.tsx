@@ -1,4 +1,5 @@
-import { plural } from '@ulty/domain/base/format.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes, plural } from '@ulty/domain/base/format.js';
 import { EXAM_PAPER } from '@ulty/domain/learning/exams.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -8,7 +9,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { Tag } from '@ulty/elements/base/tag';
 import { useState } from 'react';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
-import type { TakenPaper } from './paper-attempt';
+import { isProse, type TakenPaper } from './paper-attempt';
 import { pointFigure, pointWords, spanWords } from './paper-words';
 import { PrintedPaper } from './printed-paper';
 
@@ -38,7 +39,7 @@ export function Cover({ quiz, pack, coefficient, closeHref, onStart }: CoverProp
           <Tag icon={clock}>{span}</Tag>
           <Tag>{pointWords(EXAM_PAPER.points)}</Tag>
           {coefficient !== null && <Tag>Coefficient {pointFigure(coefficient)}</Tag>}
-          <Tag>{paper.calculator ? 'Avec calculatrice' : 'Sans calculatrice'}</Tag>
+          {paper.calculator !== undefined && <Tag>{paper.calculator ? 'Avec calculatrice' : 'Sans calculatrice'}</Tag>}
           {paper.round === 2 && <Tag>Second tour</Tag>}
         </p>
         <p className="u-muted">{paper.shape}</p>
@@ -79,9 +80,13 @@ export function Cover({ quiz, pack, coefficient, closeHref, onStart }: CoverProp
   );
 }
 
-function partWords({ questionIds, drafted }: TakenPaper['paper']['parts'][number]): string {
+function partWords({ questionIds, drafted, recording }: TakenPaper['paper']['parts'][number]): string {
+  const lines = drafted.filter((question) => !isProse(question));
+  const prose = drafted.filter((question) => isProse(question) && question.answer !== 'dictation');
   return [
+    ...(recording ? [`1\u00a0dictée à écouter (${formatBytes(recording.bytes)} ${formatDataCost(recording.bytes)})`] : []),
     ...(questionIds.length > 0 ? [plural(questionIds.length, 'réponse à choisir ou à écrire', 'réponses à choisir ou à écrire')] : []),
-    ...(drafted.length > 0 ? [plural(drafted.length, 'question rédigée, ligne par ligne', 'questions rédigées, ligne par ligne')] : []),
+    ...(prose.length > 0 ? [plural(prose.length, 'texte à rédiger', 'textes à rédiger')] : []),
+    ...(lines.length > 0 ? [plural(lines.length, 'question rédigée, ligne par ligne', 'questions rédigées, ligne par ligne')] : []),
   ].join(', ');
 }

@@ -13,7 +13,9 @@ import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { Gains } from '../result/gains';
 import {
   isGiven,
+  isProse,
   marksOf,
+  mostOwn,
   ownPoints,
   paperGrade,
   partName,
@@ -49,8 +51,9 @@ export function Outcome({ attempt, controls, isFirst, subject, closeHref, onRead
       .filter((mark) => part === undefined || mark.part === part)
       .reduce((sum, mark) => sum + mark.earned + ownPoints(attempt, mark.id), 0);
   const own = questions.reduce((sum, { id }) => sum + ownPoints(attempt, id), 0);
-  const toMark = questions.filter(({ id, drafted }) => (drafted?.criteria.length ?? 0) > 0 && !(id in attempt.own));
-  const left = toMark.reduce((sum, { drafted }) => sum + (drafted?.criteria.length ?? 0) * EXAM_PAPER.criterionPoints, 0);
+  const toMark = questions.filter(({ id, drafted }) => drafted && mostOwn(drafted) > 0 && !(id in attempt.own));
+  const left = toMark.reduce((sum, { drafted }) => sum + (drafted ? mostOwn(drafted) : 0), 0);
+  const hasProse = toMark.some(({ drafted }) => drafted && isProse(drafted));
   const late = marks.filter(({ id }) => lateIds.includes(id)).reduce((sum, mark) => sum + mark.earned, 0);
   const topics = pointsByTopic(attempt);
   const [first] = topics;
@@ -88,7 +91,7 @@ export function Outcome({ attempt, controls, isFirst, subject, closeHref, onRead
         </header>
         {left > 0 ? (
           <SelvedgePanel title={`${pointWords(left)} à noter vous-même.`} action={<Button onClick={onRead}>Comparer au modèle</Button>}>
-            Une conclusion ne se lit pas par une machine{'\u00a0'}: le modèle et quelques questions vous aident.
+            {hasProse ? 'Un texte' : 'Une conclusion'} ne se lit pas par une machine{'\u00a0'}: le modèle et quelques questions vous aident.
           </SelvedgePanel>
         ) : (
           first &&

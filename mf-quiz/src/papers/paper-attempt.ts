@@ -2,8 +2,11 @@ import type { DraftedQuestion, ExamPaper, ExamQuiz } from '@ulty/contracts/learn
 import type { Question } from '@ulty/contracts/learning/books.js';
 import type { GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { isRight } from '@ulty/domain/learning/answer-check.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { compareText, suggestedPoints } from '@ulty/domain/learning/dictation.js';
 import { EXAM_PAPER } from '@ulty/domain/learning/exams.js';
 import { markPaper, paperScore, type PaperMark } from '@ulty/domain/learning/paper-points.js';
+import { countWords } from '@ulty/domain/learning/reading.js';
 import type { NewEvent } from '@ulty/kit';
 import type { Attempt } from '../play/attempt';
 import type { KeptAttempt } from '../attempts/kept-attempt';
@@ -22,7 +25,7 @@ export interface PaperAttempt extends KeptAttempt<QuizResultOutcome>, Pick<Attem
   spent: Readonly<Record<string, number>>;
   /** Questions first answered after the time was over. */
   lateIds: readonly string[];
-  /** Of a drafted question: which criteria the pupil gave themselves. */
+  /** Of a drafted question: which criteria the pupil gave themselves; of a dictation, each half point. */
   own: Readonly<Record<string, readonly boolean[]>>;
 }
 
@@ -66,6 +69,9 @@ export function newPaper(id: string, quiz: TakenPaper): PaperAttempt {
   };
 }
 
+/** Whether a drafted question is answered in prose; its text is kept whole on the device. */
+export const isProse = ({ answer }: DraftedQuestion): boolean => answer === 'text' || answer === 'dictation';
+
 /** Whether something was written or chosen. */
 export const isGiven = ({ answers }: Pick<PaperAttempt, 'answers'>, id: string): boolean =>
   (answers[id]?.choice ?? []).some((part) => part.trim() !== '');
@@ -100,6 +106,28 @@ export function withOwnMark(attempt: PaperAttempt, question: DraftedQuestion, at
   return { ...attempt, own: { ...attempt.own, [question.id]: marks } };
 }
 
+/** What the pupil gives themselves for a dictation: `points`, in halves. */
+export function withOwnPoints(attempt: PaperAttempt, { id, points: most }: DraftedQuestion, points: number): PaperAttempt {
+  const marks = Array.from({ length: most / EXAM_PAPER.criterionPoints }, (_, at) => at * EXAM_PAPER.criterionPoints < points);
+  return { ...attempt, own: { ...attempt.own, [id]: marks } };
+}
+
+/** The attempt as it is handed in: a dictation that was written has the points we suggest, until the pupil changes them. */
+export function withSuggestions(attempt: PaperAttempt): PaperAttempt {
+  return questionsOfPaper(attempt.quiz).reduce((known, { id, drafted }) => {
+    if (drafted?.answer !== 'dictation' || !isGiven(known, id) || id in known.own) return known;
+    const { faults } = compareText(known.answers[id]?.choice[0] ?? '', drafted.model);
+    return withOwnPoints(known, drafted, suggestedPoints(faults, drafted.points));
+  }, attempt);
+}
+
+/** What a criterion brings. */
+export const worthOf = (criterion: DraftedQuestion['criteria'][number] | undefined): number =>
+  criterion?.points ?? EXAM_PAPER.criterionPoints;
+
+/** Most points that the pupil may give themselves for a question. */
+export const mostOwn = ({ points, lines }: DraftedQuestion): number => points - lines.reduce((sum, line) => sum + line.points, 0);
+
 /** The marks of each question, as the server computes them too. */
 export function marksOf({ quiz, answers }: PaperAttempt): PaperMark[] {
   const byId = new Map(quiz.questions.map((question) => [question.id, question]));
@@ -114,8 +142,12 @@ export function marksOf({ quiz, answers }: PaperAttempt): PaperMark[] {
 }
 
 /** Points that the pupil gave themselves for a question. */
-export const ownPoints = ({ own }: Pick<PaperAttempt, 'own'>, id: string): number =>
-  (own[id] ?? []).filter(Boolean).length * EXAM_PAPER.criterionPoints;
+export function ownPoints({ own, quiz }: Pick<PaperAttempt, 'own' | 'quiz'>, id: string): number {
+  const marks = own[id];
+  if (!marks) return 0;
+  const question = quiz.paper.parts.flatMap(({ drafted }) => drafted).find((one) => one.id === id);
+  return marks.reduce((sum, isMet, at) => sum + (isMet ? worthOf(question?.criteria[at]) : 0), 0);
+}
 
 /** The device's own grade, of what can be graded. */
 export function paperGrade(attempt: PaperAttempt): GradedQuiz {
@@ -143,11 +175,15 @@ export function pointsByTopic(attempt: PaperAttempt): TopicPoints[] {
   return [...topics.values()].sort((one, other) => other.of - other.earned - (one.of - one.earned));
 }
 
+/** What the server is told of prose, which it cannot mark: how long it is. The text stays on the device. */
+const lengthWords = (text: string): string => plural(countWords(text), 'mot');
+
 /** The paper as it is handed in, product §3.1; what the pupil marks alone stays on the device. */
 export function resultOfPaper(attempt: PaperAttempt, event: NewEvent): NewEvent & QuizResult {
   const { id, quiz, answers, spent, pauses } = attempt;
-  const given = questionsOfPaper(quiz).flatMap(({ id: questionId }) => {
-    const choice = answers[questionId]?.choice ?? [];
+  const given = questionsOfPaper(quiz).flatMap(({ id: questionId, drafted }) => {
+    const written = answers[questionId]?.choice ?? [];
+    const choice = drafted && isProse(drafted) ? written.map(lengthWords) : written;
     const last = choice.findLastIndex((part) => part.trim() !== '');
     return isGiven(attempt, questionId) ? [{ questionId, choice: choice.slice(0, last + 1), ms: spent[questionId] ?? 0 }] : [];
   });

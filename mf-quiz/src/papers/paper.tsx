@@ -7,7 +7,7 @@ import { useTopOfStep } from '../play/use-top-of-step';
 import { Correction } from './correction';
 import { Cover } from './cover';
 import { Outcome } from './outcome';
-import type { TakenPaper } from './paper-attempt';
+import { withSuggestions, type TakenPaper } from './paper-attempt';
 import './papers.css';
 import { Paused } from './paused';
 import { Sheet } from './sheet';
@@ -34,6 +34,7 @@ export default function Paper({ user, published, isFirst, ...about }: PaperProps
   const isReading = isMarking && isHandedIn;
   const handIn = () => {
     setMarking(true);
+    controls.change(withSuggestions);
     controls.finish();
   };
   useTopOfStep(!attempt ? 'cover' : isHandedIn ? (isReading ? 'correction' : 'result') : attempt.awaySince ? 'paused' : attempt.openId);

@@ -8,7 +8,17 @@ import 'fake-indexeddb/auto';
 import { makeQuestion } from '../../test/make-question';
 import { makeOutcome } from '../../test/make-quiz';
 import ExamQuizPage from '../exams/exam-quiz.page';
-import { isClosed, newPaper, pointsByTopic, withGiven, withOwnMark, type TakenPaper } from './paper-attempt';
+import {
+  isClosed,
+  newPaper,
+  ownPoints,
+  pointsByTopic,
+  withGiven,
+  withOwnMark,
+  withOwnPoints,
+  withSuggestions,
+  type TakenPaper,
+} from './paper-attempt';
 import { pointWords, spanWords } from './paper-words';
 
 const PACK = uuid(700);
@@ -33,6 +43,43 @@ const paper: TakenPaper = {
     parts: [
       { title: 'Partie A', minutes: 50, points: 2, questionIds: [CHOICE, NUMBER], drafted: [] },
       { title: 'Partie B, le problème', minutes: 70, points: 2.5, given: 'Soit une droite.', questionIds: [], drafted: [drafted] },
+    ],
+  },
+};
+
+const french: TakenPaper = {
+  ...{ id: uuid(750), packId: PACK, title: 'Épreuve 1', version: 1, passPercent: 50, minutes: 120, questions: [] },
+  paper: {
+    ...{ round: 1, shape: 'Dictée, texte, rédaction.' },
+    parts: [
+      {
+        ...{ title: 'Partie A, la dictée', minutes: 30, points: 5, questionIds: [] },
+        recording: { url: '/api/quizhero/audio/a.opus', hash: 'a', bytes: 480_000, durationSec: 300, voice: 'synthetic' },
+        drafted: [
+          {
+            ...{ id: uuid(751), answer: 'dictation', points: 5, topic: 'Dictée', prompt: 'Écoutez, puis écrivez.' },
+            ...{ model: 'Le vieux a mangé les mangues.', lines: [], criteria: [] },
+          },
+        ],
+      },
+      {
+        ...{
+          title: 'Partie B, la rédaction',
+          minutes: 90,
+          points: 1.5,
+          questionIds: [],
+          given: `Il était une fois${' un long texte'.repeat(50)}.`,
+        },
+        drafted: [
+          {
+            ...{ id: uuid(752), answer: 'text', points: 1.5, topic: 'Rédaction', prompt: 'Racontez.', model: 'Un matin…', lines: [] },
+            criteria: [
+              { name: 'Récit', says: 'Il a une fin', points: 1 },
+              { name: 'Accords', says: 'Peu de fautes' },
+            ],
+          },
+        ],
+      },
     ],
   },
 };
@@ -106,6 +153,57 @@ describe('a paper', () => {
     expect(screen.getByText(/^0,5\spoint par vous$/)).toBeTruthy();
     expect(screen.getByText(/Partie A\s: 1 sur 2 · Partie B\s: 1 sur 2,5/)).toBeTruthy();
     expect(screen.getByText(/ne prédit pas votre note/)).toBeTruthy();
+  });
+
+  test('in French: dictated, written in prose, told to the server by its length alone, and marked by oneself', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    const api = open(french);
+    expect(await screen.findByText('Dictée, texte, rédaction.')).toBeTruthy();
+    expect(screen.queryByText('Sans calculatrice')).toBeNull();
+    expect(screen.getByText(/^1\sdictée à écouter \(480 KB/)).toBeTruthy();
+    await press('Commencer · 2\u00a0h');
+
+    expect(await screen.findByRole('region', { name: 'Écouter la dictée' })).toBeTruthy();
+    expect(screen.getByText(/voix de synthèse/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Écoutez, puis écrivez.' }), 'Le vieux a mangé les mangue{Enter}');
+    await press('Question suivante');
+    expect(screen.queryByRole('region', { name: 'Écouter la dictée' })).toBeNull();
+    const text = screen.getByText(/^Il était une fois/).closest('details');
+    expect(text?.open).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Racontez.' }), 'Un jour.{Enter}{Enter}Enfin.');
+    expect((screen.getByRole('textbox', { name: 'Racontez.' }) as HTMLTextAreaElement).value).toBe('Un jour.\n\nEnfin.');
+    await press('Relire avant de rendre');
+    await press('Rendre l’épreuve');
+
+    await waitFor(() => expect(api.sent('POST /api/quiz-results')).toHaveLength(1));
+    const [sent] = api.sent('POST /api/quiz-results') as QuizResult[];
+    expect(sent?.answers.map(({ choice }) => choice)).toEqual([['6\u00a0mots'], ['3\u00a0mots']]);
+
+    const own = await screen.findByRole('region', { name: 'Votre dictée' });
+    expect(own.textContent).toContain('les mangue (dicté\u00a0: mangues)');
+    expect([...own.querySelectorAll('u')].map((word) => word.textContent?.trim())).toEqual(['mangue', '']);
+    const model = screen.getByRole('region', { name: 'Le texte dicté' });
+    expect([...model.querySelectorAll('u')].map((word) => word.textContent)).toEqual(['mangues', '.']);
+    expect(screen.getByText(/^1,5\sfaute\. Nous proposons 4,5\spoints/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('4,5 / 5');
+    await press('Un demi-point de moins');
+    expect(screen.getByRole('status').textContent).toBe('4 / 5');
+    await press('Partie B, question 1');
+    expect(screen.getByRole('region', { name: 'Votre texte' }).textContent).toContain('Un jour.\n\nEnfin.');
+    await userEvent.click(within(screen.getByRole('group', { name: 'Récit' })).getByRole('button', { name: 'Oui' }));
+    expect(screen.getByText('1 / 1,5')).toBeTruthy();
+    await press('Voir le résultat');
+    expect(await screen.findByText(/^5\spoints par vous$/)).toBeTruthy();
+  });
+
+  test('a dictation that was taken on paper has no points until one gives them', () => {
+    const { parts } = french.paper;
+    const [dictation] = parts[0]?.drafted ?? [];
+    const begun = newPaper('a', french);
+    expect(withSuggestions(begun).own).toEqual({});
+    expect(ownPoints(withOwnPoints(begun, dictation as DraftedQuestion, 3.5), dictation?.id ?? '')).toBe(3.5);
+    const written = withGiven(begun, dictation?.id ?? '', ['Le vieux a mangé les mangues.'], 1);
+    expect(ownPoints(withSuggestions(written), dictation?.id ?? '')).toBe(5);
   });
 
   test('printed, it is the same subject on paper', async () => {

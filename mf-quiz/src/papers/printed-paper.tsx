@@ -19,7 +19,8 @@ export function PrintedPaper({ quiz, pack, onDone }: { quiz: TakenPaper; pack: s
         {pack} · {quiz.title}
       </h1>
       <p>
-        {spanWords(quiz.minutes * 60_000)} · {paper.calculator ? 'avec' : 'sans'} calculatrice · {paper.shape}
+        {spanWords(quiz.minutes * 60_000)} · {paper.calculator !== undefined && `${paper.calculator ? 'avec' : 'sans'} calculatrice · `}
+        {paper.shape}
       </p>
       {paper.parts.map((part, at) => (
         <section key={part.title}>
@@ -27,7 +28,7 @@ export function PrintedPaper({ quiz, pack, onDone }: { quiz: TakenPaper; pack: s
             {part.title} · {pointWords(part.points)}
           </h2>
           {part.given && (
-            <p>
+            <p className="papers-print-given">
               <RichText text={part.given} html={part.givenHtml} />
             </p>
           )}

@@ -10,10 +10,13 @@ import { useStopwatch } from '../play/use-stopwatch';
 import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import { BeforeHandingIn } from './before-handing-in';
+import { GivenText } from './given-text';
+import { Heard } from './heard';
 import { LineFields } from './line-fields';
 import {
   isClosed,
   isGiven,
+  isProse,
   leftMs,
   partName,
   questionsOfPaper,
@@ -24,6 +27,7 @@ import {
 } from './paper-attempt';
 import { PaperHead } from './paper-head';
 import { pointWords, spanWords } from './paper-words';
+import { ProseField } from './prose-field';
 import type { PaperControls } from './use-paper';
 
 export interface SheetProps {
@@ -147,7 +151,7 @@ interface AskedProps {
 
 function Asked({ attempt, question: { part, number, points, keyed, drafted }, choice, error, isOver, onGive, onSkip }: AskedProps) {
   const labelId = useId();
-  const { given, givenHtml } = attempt.quiz.paper.parts[part] ?? {};
+  const { given, givenHtml, recording } = attempt.quiz.paper.parts[part] ?? {};
   const { prompt = '', rich, id = '' } = keyed ?? drafted ?? {};
   return (
     <fieldset className="papers-asked u-stack-16" disabled={isOver}>
@@ -158,11 +162,7 @@ function Asked({ attempt, question: { part, number, points, keyed, drafted }, ch
         </p>
         <p className="papers-points u-small u-strong">{pointWords(points)}</p>
       </div>
-      {given && (
-        <p className="papers-given">
-          <RichText text={given} html={givenHtml} />
-        </p>
-      )}
+      {given && <GivenText text={given} html={givenHtml} isOpen={number === 1} />}
       <h1 className="question-prompt" id={labelId} tabIndex={-1}>
         <RichText text={prompt} html={rich?.prompt} />
       </h1>
@@ -182,7 +182,9 @@ function Asked({ attempt, question: { part, number, points, keyed, drafted }, ch
           {error}
         </p>
       )}
-      {drafted && <LineFields lines={choice} onChange={onGive} labelId={labelId} />}
+      {recording && drafted?.answer === 'dictation' && <Heard attempt={attempt} recording={recording} />}
+      {drafted && isProse(drafted) && <ProseField text={choice[0] ?? ''} onChange={(text) => onGive([text])} labelId={labelId} />}
+      {drafted && !isProse(drafted) && <LineFields lines={choice} onChange={onGive} labelId={labelId} />}
       <p className="papers-note u-line u-small u-muted">
         <Icon path={pencil} size={18} />
         {drafted?.advice ?? 'Au brouillon d’abord. Comptez 5 min par question, pas plus.'}

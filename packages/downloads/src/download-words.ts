@@ -7,7 +7,7 @@ import type { DownloadReason, DownloadView } from '@ulty/offline/download-types'
 export const CONTENTS = {
   book: { text: 'texte et quiz', all: 'texte, quiz et audio', part: 'chapitre' },
   course: { text: 'leçons et quiz', all: 'leçons, quiz et audio', part: 'leçon' },
-  exam: { text: 'questions et figures', all: 'questions et figures', part: 'thème' },
+  exam: { text: 'questions et figures', all: 'questions, figures et audio', part: 'thème' },
 } as const;
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

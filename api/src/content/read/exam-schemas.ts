@@ -1,9 +1,10 @@
 import { isSameExpression } from '@ulty/domain/learning/algebra.js';
 import { markLines } from '@ulty/domain/learning/drafted-lines.js';
-import { EXAM_PAPER } from '@ulty/domain/learning/exams.js';
+import { DRAFTED_ANSWERS, EXAM_PAPER } from '@ulty/domain/learning/exams.js';
+import { PROSE_CHARS } from '@ulty/domain/learning/dictation.js';
 import { z } from 'zod';
 import { QuestionMeta, QuizMeta } from '../schemas/book-schemas.js';
-import { bool, id, text } from '../schemas/content-schemas.js';
+import { audioVoice, bool, id, text } from '../schemas/content-schemas.js';
 import { BarFigure, PlaneFigure } from '../draw/draw-figure.js';
 
 /** Schemas of the files of an exam pack. Unknown fields are errors, as in other content files. Product §2.21, decision 0099. */
@@ -77,7 +78,10 @@ const Line = z
     error: 'Une ligne a une valeur (value), une expression en x (expression) ou des écritures acceptées (forms).',
   });
 
-/** A question whose answer is drafted line by line; what no machine can judge is marked by the pupil with the criteria. */
+/**
+ * A question whose answer is drafted line by line, in prose or under dictation; what no machine can judge is marked by the pupil with the
+ * criteria. All points of a dictation are marked by its faults: it has neither lines nor criteria, and its model is what is dictated.
+ */
 const Drafted = z
   .strictObject({
     id,
@@ -85,16 +89,33 @@ const Drafted = z
     points,
     topic: text(60),
     advice: text(120).optional(),
+    answer: z.enum(DRAFTED_ANSWERS, { error: `Un de ces mots est attendu : ${DRAFTED_ANSWERS.join(', ')}.` }).optional(),
     lines: z.array(Line, { error: 'Une liste de lignes est attendue.' }).max(8, '8 lignes au plus.').optional().default([]),
-    model: text(1_200),
+    model: text(PROSE_CHARS / 2),
     criteria: z
-      .array(z.strictObject({ name: text(30), says: text(80) }), { error: 'Une liste de critères est attendue.' })
-      .max(6, '6 critères au plus.')
+      .array(
+        z.strictObject({
+          name: text(30),
+          says: text(80),
+          points: z.literal([0.5, 1], { error: 'Un critère rapporte 0,5 (sans le dire) ou 1 point.' }).optional(),
+        }),
+        { error: 'Une liste de critères est attendue.' },
+      )
+      .max(8, '8 critères au plus.')
       .optional()
       .default([]),
   })
   .superRefine((question, context) => {
-    const sum = question.lines.reduce((all, line) => all + line.points, 0) + question.criteria.length * EXAM_PAPER.criterionPoints;
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (question.answer !== undefined && question.answer !== 'lines' && question.lines.length > 0)
+      refuse('lines', 'Une réponse en prose n’a pas de lignes attendues : ôtez-les, ou ôtez « answer ».');
+    if (question.answer === 'dictation') {
+      if (question.criteria.length > 0) refuse('criteria', 'Une dictée se note à ses fautes : ôtez ses critères.');
+      return;
+    }
+    const sum =
+      question.lines.reduce((all, line) => all + line.points, 0) +
+      question.criteria.reduce((all, criterion) => all + (criterion.points ?? EXAM_PAPER.criterionPoints), 0);
     if (Math.abs(sum - question.points) > 1e-9)
       context.addIssue({
         code: 'custom',
@@ -132,7 +153,7 @@ const Part = z
     title: text(60),
     minutes,
     /** What stands above each of its questions: the figure's data, the text. */
-    given: text(1_500).optional(),
+    given: text(2_500).optional(),
     questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).optional().default([]),
     drafted: z.array(Drafted, { error: 'Une liste de questions rédigées est attendue.' }).optional().default([]),
   })
@@ -146,7 +167,10 @@ export const ExamPaperMeta = z
     passPercent: QuizMeta.shape.passPercent,
     minutes,
     round: z.union([z.literal(1), z.literal(2)], { error: '1 (premier tour) ou 2 (second tour) est attendu.' }),
-    calculator: bool,
+    /** Voice of the dictation's recording; by default a synthetic one. */
+    audioVoice: audioVoice.optional(),
+    /** Absent where no subject would need one. */
+    calculator: bool.optional(),
     /** Which real paper it has the shape of. */
     shape: text(200),
     /** What one needs beside a pencil. */
@@ -158,6 +182,9 @@ export const ExamPaperMeta = z
     figures,
   })
   .superRefine(({ parts, minutes: whole }, context) => {
+    const dictations = parts.flatMap(({ drafted }) => drafted).filter(({ answer }) => answer === 'dictation').length;
+    if (dictations > 1)
+      context.addIssue({ code: 'custom', path: ['parts'], message: `Cette épreuve a ${dictations} dictées, et non une au plus.` });
     const sum = parts.reduce((all, part) => all + pointsOfPart(part), 0);
     if (Math.abs(sum - EXAM_PAPER.points) > 1e-9)
       context.addIssue({ code: 'custom', path: ['parts'], message: `Ses questions font ${sum} points, et non ${EXAM_PAPER.points}.` });

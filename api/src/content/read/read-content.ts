@@ -164,7 +164,7 @@ export async function readAll(
       ...checks,
       ...(topics ? [topics] : []),
       ...(firstQuestions ? [firstQuestions] : []),
-      ...recordingsOf({ books, courses }),
+      ...recordingsOf({ books, courses, exams }),
     ]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
@@ -208,11 +208,13 @@ function deadLinks(
   });
 }
 
-/** All recordings of chapters and lessons. */
-export function recordingsOf({ books, courses }: Pick<Content, 'books' | 'courses'>): Recording[] {
-  return [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)].flatMap(
-    ({ recording }) => recording ?? [],
-  );
+/** All recordings of chapters, lessons and exam papers. */
+export function recordingsOf({ books, courses, exams }: Pick<Content, 'books' | 'courses' | 'exams'>): Recording[] {
+  return [
+    ...books.flatMap(({ chapters }) => chapters),
+    ...courses.flatMap(({ lessons }) => lessons),
+    ...exams.flatMap(({ quizzes }) => quizzes),
+  ].flatMap(({ recording }) => recording ?? []);
 }
 
 /** Throws for a missing folder: treating it as empty would retire everything in the database. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { examPackFiles, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { opusFile } from '../../testing/opus-file.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { ContentFolder } from '../files/content-folder.js';
 import { ContentError } from '../files/content-problem.js';
 import { withFormulas } from '../draw/formulas.js';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 /** Returns the problems of a folder with these files over those of a valid pack, as 'file:line field: sentence'. */
-async function problemsWith(over: Record<string, string | null>): Promise<string[]> {
+async function problemsWith(over: Record<string, string | Buffer | null>): Promise<string[]> {
   await content.remove('exams').catch(() => undefined);
   const files = { ...examPackFiles().files, ...over };
   await content.write(Object.fromEntries(Object.entries(files).flatMap(([name, text]) => (text === null ? [] : [[name, text]]))));
@@ -54,8 +56,26 @@ test.each([
   expect(withFormulas(`$${tex}$`).plain).toBe(words);
 });
 
+/** A paper whose only question is this drafted one. */
+const paper = (drafted: Record<string, unknown>): Record<string, string> => ({
+  [`${PACK}/epreuve-1.yaml`]: JSON.stringify({
+    ...{ id: uuidV7(), title: 'Épreuve 1', passPercent: 50, minutes: 60, round: 1, shape: 'La nôtre.' },
+    parts: [
+      {
+        ...{ title: 'Partie A', minutes: 60 },
+        drafted: [{ id: uuidV7(), points: 20, topic: 'sujet', prompt: 'Écrivez.', model: 'Le mil a levé.', ...drafted }],
+      },
+    ],
+  }),
+});
+const RECORDING = { [`${PACK}/epreuve-1.opus`]: opusFile(2) };
+
+test('a paper may be dictated', async () => {
+  expect(await problemsWith({ ...paper({ answer: 'dictation' }), ...RECORDING })).toEqual([]);
+});
+
 describe('what is wrong is told with file, line and cure', () => {
-  test.each<[string, Record<string, string | null>, RegExp]>([
+  test.each<[string, Record<string, string | Buffer | null>, RegExp]>([
     [
       'a formula that does not parse',
       theme({ first: { prompt: 'Calculez $\\frac{1}{$.' } }),
@@ -139,6 +159,27 @@ describe('what is wrong is told with file, line and cure', () => {
     ],
     ['a coefficient without its source', pack({ coefficient: 5 }), /coefficientSource: Un coefficient va avec sa source/],
     ['an exam nobody knows', { 'exams/cap/general/maths/pack.yaml': '' }, /^exams\/cap:1 : Un de ces dossiers est attendu : bepc, bac\.$/],
+    [
+      'a dictation without its recording',
+      paper({ answer: 'dictation' }),
+      /^epreuve-1\.opus:1 : Cet enregistrement manque : .*node scripts\/narrate\.mjs content\/exams\/bepc\/general\/maths\/epreuve-1\.yaml/,
+    ],
+    [
+      'a recording without its dictation',
+      { ...paper({ lines: [{ name: 'm', value: 2, points: 20, shown: 'm = 2' }] }), ...RECORDING },
+      /^epreuve-1\.opus:1 : Cet enregistrement n’a pas de dictée dans son épreuve\.$/,
+    ],
+    ['a recording without its paper', RECORDING, /^epreuve-1\.opus:1 : Cet enregistrement n’a pas d’épreuve : epreuve-1\.yaml manque\.$/],
+    [
+      'a dictation with criteria',
+      { ...paper({ answer: 'dictation', criteria: [{ name: 'Accords', says: 'Peu de fautes' }] }), ...RECORDING },
+      /criteria: Une dictée se note à ses fautes/,
+    ],
+    [
+      'prose with lines',
+      paper({ answer: 'text', lines: [{ name: 'm', value: 2, points: 20, shown: 'm = 2' }] }),
+      /lines: Une réponse en prose n’a pas de lignes attendues/,
+    ],
     ['a file nobody awaits', { [`${PACK}/notes.txt`]: '' }, /^notes\.txt:1 : Seuls pack\.yaml, des thèmes/],
   ])('%s', async (_name, over, said) => {
     expect(await problemsWith(over)).toEqual([expect.stringMatching(said)]);

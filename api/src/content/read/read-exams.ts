@@ -4,14 +4,20 @@ import { EXAMS, type Exam } from '@ulty/domain/learning/exams.js';
 import { SLUG } from '../../core/base/slug.js';
 import { quizProblems } from './book-checks.js';
 import type { QuestionMeta } from '../schemas/book-schemas.js';
-import { sha256, type ContentFile, type ContentFolder } from '../files/content-folder.js';
+import { recordingUrl } from '../../quiz/books/books.mapper.js';
+import { sha256, type ContentFile, type ContentFolder, type Recording } from '../files/content-folder.js';
 import { drawBars, drawPlane } from '../draw/draw-figure.js';
 import { ExamPackMeta, ExamPaperMeta, ExamThemeMeta, pointsOfPart, type DraftedMeta, type Figure } from './exam-schemas.js';
 import { figureProblem } from '../draw/figure-svg.js';
 import { withFormulas } from '../draw/formulas.js';
 
 /** A theme or a paper of a pack: its questions in plain text, with their formulas and figures. */
-type ExamQuizFile = ContentFile<ExamThemeMeta> & { rich: ReadonlyMap<string, RichQuestion>; paper?: ReadPaper; drafted?: DraftedPlace[] };
+type ExamQuizFile = ContentFile<ExamThemeMeta> & {
+  rich: ReadonlyMap<string, RichQuestion>;
+  paper?: ReadPaper;
+  drafted?: DraftedPlace[];
+  recording?: Recording | null;
+};
 
 /** A paper; its topics are ids, whose names another file knows. */
 interface ReadPaper extends ExamPaper {
@@ -31,10 +37,12 @@ const PACK = 'pack.yaml';
 const FIGURES = 'figures';
 const THEME = /^(\d{2})-.+\.quiz\.yaml$/;
 const PAPER = /^epreuve-(\d)\.yaml$/;
+const RECORDING = /^epreuve-\d\.opus$/;
 
 /**
  * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, its papers
- * `epreuve-N.yaml`, and drawings in `figures/`. Product §2.21, decisions 0099 and 0133.
+ * `epreuve-N.yaml`, the recording of each dictation, `epreuve-N.opus`, and drawings in `figures/`. Product §2.21, decisions 0099, 0133 and
+ * 0134.
  */
 export async function readExams(folder: ContentFolder): Promise<ExamPackFile[]> {
   const packs: ExamPackFile[] = [];
@@ -65,10 +73,10 @@ async function readPack(folder: ContentFolder, path: string): Promise<Omit<ExamP
   const themes = names.filter((name) => THEME.test(name));
   const papers = names.filter((name) => PAPER.test(name));
   for (const name of names) {
-    if (![PACK, FIGURES, ...themes, ...papers].includes(name))
+    if (![PACK, FIGURES, ...themes, ...papers].includes(name) && !RECORDING.test(name))
       folder.refuse(
         `${path}/${name}`,
-        `Seuls ${PACK}, des thèmes (NN-titre.quiz.yaml), des épreuves (epreuve-1.yaml) et le dossier ${FIGURES} sont attendus ici.`,
+        `Seuls ${PACK}, des thèmes (NN-titre.quiz.yaml), des épreuves (epreuve-1.yaml), leurs dictées (epreuve-1.opus) et le dossier ${FIGURES} sont attendus ici.`,
       );
   }
   if (themes.length === 0) folder.refuse(`${path}/${PACK}`, 'Ce pack n’a aucune question : ajoutez un thème, 01-titre.quiz.yaml.');
@@ -84,11 +92,25 @@ async function readPack(folder: ContentFolder, path: string): Promise<Omit<ExamP
   }
   for (const name of papers) {
     const paper = await folder.yaml(`${path}/${name}`, ExamPaperMeta);
-    if (paper) quizzes.push(await drawnPaper(folder, path, paper));
+    const recordingName = name.replace(/\.yaml$/, '.opus');
+    const recording = names.includes(recordingName) ? await folder.recording(`${path}/${recordingName}`) : null;
+    if (!paper) continue;
+    const isDictated = paper.meta.parts.some(({ drafted }) => drafted.some(isDictation));
+    if (isDictated && !names.includes(recordingName))
+      folder.refuse(
+        `${path}/${recordingName}`,
+        `Cet enregistrement manque : une épreuve avec une dictée a le sien, du même nom. Lancez « node scripts/narrate.mjs content/${path}/${name} ».`,
+      );
+    if (!isDictated && recording) folder.refuse(`${path}/${recordingName}`, 'Cet enregistrement n’a pas de dictée dans son épreuve.');
+    quizzes.push(await drawnPaper(folder, path, paper, recording));
   }
+  for (const name of names.filter((one) => RECORDING.test(one) && !papers.includes(one.replace(/\.opus$/, '.yaml'))))
+    folder.refuse(`${path}/${name}`, `Cet enregistrement n’a pas d’épreuve : ${name.replace(/\.opus$/, '.yaml')} manque.`);
   folder.note(quizProblems(quizzes, 'du pack'));
   return pack && { ...pack, quizzes };
 }
+
+const isDictation = ({ answer }: Pick<DraftedMeta, 'answer'>) => answer === 'dictation';
 
 type Place = (string | number)[];
 
@@ -116,19 +138,25 @@ async function drawn(folder: ContentFolder, path: string, quiz: ContentFile<Exam
 }
 
 /** Renders a paper: its questions with keys are those of a quiz, its drafted ones stand in `paper`. */
-async function drawnPaper(folder: ContentFolder, path: string, file: ContentFile<ExamPaperMeta>): Promise<ExamQuizFile> {
-  const { id, title, passPercent, minutes, round, calculator, shape, tools, parts, figures } = file.meta;
+async function drawnPaper(
+  folder: ContentFolder,
+  path: string,
+  file: ContentFile<ExamPaperMeta>,
+  recording: Recording | null,
+): Promise<ExamQuizFile> {
+  const { id, title, passPercent, minutes, round, calculator, shape, tools, parts, figures, audioVoice = 'synthetic' } = file.meta;
   const drawAt = drawerOf(folder, file);
   const rich = new Map<string, RichQuestion>();
   const questions = parts.flatMap((part, at) =>
     part.questions.map((question, number) => plainIn(rich, question, drawAt('parts', at, 'questions', number))),
   );
   const ids = [...questions, ...parts.flatMap(({ drafted }) => drafted)].map((question) => question.id);
-  const hash = await withFigures(folder, path, file, rich, new Set(ids));
+  const drawnHash = await withFigures(folder, path, file, rich, new Set(ids));
+  const hash = recording ? sha256([drawnHash, recording.hash].join('\n')) : drawnHash;
   const paper: ReadPaper = {
     minutes,
     round,
-    calculator,
+    ...(calculator !== undefined && { calculator }),
     shape,
     ...(tools !== undefined && { tools }),
     parts: parts.map((part, at) => {
@@ -139,6 +167,13 @@ async function drawnPaper(folder: ContentFolder, path: string, file: ContentFile
         points: pointsOfPart(part),
         ...(given && { given: given.plain }),
         ...(given?.html && { givenHtml: given.html }),
+        ...(recording &&
+          part.drafted.some(isDictation) && {
+            recording: {
+              ...{ url: recordingUrl(recording.hash), hash: recording.hash },
+              ...{ bytes: recording.bytes, durationSec: recording.durationSec, voice: audioVoice },
+            },
+          }),
         questionIds: part.questions.map((question) => question.id),
         drafted: part.drafted.map((question, number) =>
           drawnDraft(question, rich.get(question.id), drawAt('parts', at, 'drafted', number)),
@@ -158,12 +193,15 @@ async function drawnPaper(folder: ContentFolder, path: string, file: ContentFile
     field === 'questions' && typeof number === 'number'
       ? file.lineOf(...(places[number] ?? []), ...more)
       : file.lineOf(field ?? '', ...(number === undefined ? [] : [number]), ...more);
-  return { ...file, lineOf, hash, meta: { id, title, passPercent, questions, figures }, rich, paper, drafted };
+  return { ...file, lineOf, hash, meta: { id, title, passPercent, questions, figures }, rich, paper, drafted, recording };
 }
+
+/** Where a dictation is cut into groups of words for its recording. */
+const CUT = / \/ /g;
 
 function drawnDraft({ lines, ...question }: DraftedMeta, rich: RichQuestion | undefined, draw: Draw): DraftedQuestion {
   const prompt = draw(question.prompt, 'prompt');
-  const model = draw(question.model, 'model');
+  const model = draw(isDictation(question) ? question.model.replaceAll(CUT, ' ') : question.model, 'model');
   const drawing = { ...rich, ...(prompt.html !== null && { prompt: prompt.html }) };
   return {
     ...question,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloadManifest } from '@ulty/contracts/base/downloads.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
+import type { ExamQuiz } from '@ulty/contracts/learning/exams.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { examPack, examQuizzes } from '@ulty/contracts/reads/exams.js';
 import { AppError } from '../../core/base/errors.js';
@@ -12,7 +13,8 @@ export class ExamManifests {
   constructor(private readonly exams: ExamsService) {}
 
   /**
-   * Returns a manifest: the pack without a hash, since its exam's dates may change at any time, and its questions. Throws
+   * Returns a manifest: the pack without a hash, since its exam's dates may change at any time, its questions, and the
+   * recordings of its papers. Throws
    * EXAM_PACK_NOT_FOUND; UNAVAILABLE when an import has changed the pack in between.
    */
   async of(id: string): Promise<DownloadManifest> {
@@ -23,6 +25,24 @@ export class ExamManifests {
       partOf({ kind: 'exam-quizzes', id, path: addressOf(examQuizzes, { id }) }, quizzes),
     ]);
     if ((await this.exams.mark(id)) !== mark) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
-    return { kind: 'exam', id, title: pack.title, version: String(pack.version), parts, signature: null };
+    const all = [...parts, ...quizzes.flatMap(audioParts)];
+    return { kind: 'exam', id, title: pack.title, version: String(pack.version), parts: all, signature: null };
   }
+}
+
+function audioParts({ id, paper }: ExamQuiz): DownloadPart[] {
+  return (paper?.parts ?? []).flatMap(({ recording }) =>
+    recording
+      ? [
+          {
+            kind: 'audio' as const,
+            id,
+            path: recording.url,
+            bytes: recording.bytes,
+            transferBytes: recording.bytes,
+            sha256: recording.hash,
+          },
+        ]
+      : [],
+  );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/learning/exams.js';
@@ -9,8 +10,10 @@ import { z } from 'zod';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { examPackFiles, WRITTEN_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
+import { opusFile } from '../../testing/opus-file.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const FORMULA = 'Combien vaut $\\frac{1}{2}$ de 96 302 ?';
 /** A paper of two questions: one with a key, and one drafted in two lines, of which the second follows from the first. */
 const paper = {
@@ -59,11 +62,52 @@ const pack = examPackFiles({
   },
 });
 
+/** Its second paper: a dictation with its recording, a question with a key, and an essay. */
+const dictated = { id: uuidV7(), keyed: uuidV7(), dictation: uuidV7(), essay: uuidV7() };
+const spoken = opusFile(30);
+const SECOND_PAPER = {
+  'exams/bepc/general/maths/epreuve-2.opus': spoken,
+  'exams/bepc/general/maths/epreuve-2.yaml': JSON.stringify({
+    ...{ id: dictated.id, title: 'Épreuve 2', passPercent: 50, minutes: 120, round: 1, shape: 'Notre forme.' },
+    parts: [
+      {
+        ...{ title: 'Partie A', minutes: 30 },
+        drafted: [
+          {
+            ...{ id: dictated.dictation, answer: 'dictation', points: 5, topic: 'sujet' },
+            ...{ prompt: 'Écoutez, puis écrivez.', model: 'Le mil / a levé.' },
+          },
+        ],
+      },
+      {
+        ...{ title: 'Partie B', minutes: 90, given: 'Un texte.\n\nSa fin.' },
+        questions: [
+          {
+            id: dictated.keyed,
+            type: 'number',
+            prompt: `Question ${dictated.keyed} ?`,
+            answer: 7,
+            points: 9,
+            explanation: 'Sept.',
+            topic: 'sujet',
+          },
+        ],
+        drafted: [
+          {
+            ...{ id: dictated.essay, answer: 'text', points: 6, topic: 'sujet', prompt: 'Racontez.', model: 'Un jour…\n\nEnfin…' },
+            criteria: [1, 2, 3, 4, 5, 6].map((at) => ({ name: `Critère ${at}`, says: 'On le voit', points: 1 })),
+          },
+        ],
+      },
+    ],
+  }),
+};
+
 let api: ContentApp;
 let admin: MadeUser;
 
 beforeAll(async () => {
-  api = await startContentApp(pack.files);
+  api = await startContentApp({ ...pack.files, ...SECOND_PAPER });
   admin = await api.makeUser({ role: 'admin' });
 });
 afterAll(() => api.close());
@@ -87,7 +131,7 @@ describe('the switch', () => {
     expect((await open()).json()).toEqual({ state: 'open' });
     expect(await front()).toMatchObject({
       state: 'open',
-      packs: [{ id: pack.ids.pack, exam: 'BEPC', coefficient: null, themeCount: 1, questionCount: 7 }],
+      packs: [{ id: pack.ids.pack, exam: 'BEPC', coefficient: null, themeCount: 1, questionCount: 8 }],
     });
     expect((await get('/api/exams/packs/pas-un-pack', who)).json()).toMatchObject({ code: 'EXAM_PACK_NOT_FOUND' });
     expect((await close()).json()).toEqual({ state: 'soon' });
@@ -133,6 +177,7 @@ describe('while it is open', () => {
     expect(manifest.parts.map(({ kind, path }) => [kind, path])).toEqual([
       ['exam', packUrl()],
       ['exam-quizzes', packUrl('/quizzes')],
+      ['audio', `/api/quizhero/audio/${sha256(spoken)}.opus`],
     ]);
     expect(manifest.parts[1]?.bytes).toBe(Buffer.byteLength(answer.body));
   });
@@ -174,6 +219,7 @@ describe('while it is open', () => {
     expect(standing?.quizzes).toEqual([
       { id: pack.ids.quiz, title: 'Calcul', attempts: 2, best: 100, isPassed: true, answered: 12, right: 11 },
       expect.objectContaining({ id: paper.id, attempts: 0, best: null }),
+      expect.objectContaining({ id: dictated.id, attempts: 0, best: null }),
     ]);
     const deck = ReviewDeck.parse((await get('/api/reviews?ahead=7', who)).json());
     expect(deck.cards).toEqual([
@@ -218,6 +264,55 @@ describe('while it is open', () => {
     });
     const deck = ReviewDeck.parse((await get('/api/reviews?ahead=7', who)).json());
     expect(deck.cards.map(({ questionId }) => questionId)).toEqual([keyed]);
+  });
+
+  test('a dictation is served with its recording, its cuts left out, and heard; prose is graded by nobody', async () => {
+    const who = await learner();
+    const read = ExamPack.strict().parse((await get(packUrl(), who)).json());
+    expect(read.audioBytes).toBe(spoken.length);
+    const quizzes = z.array(ExamQuiz.strict()).parse((await get(packUrl('/quizzes'), who)).json());
+    const [heard, rest] = quizzes[2]?.paper?.parts ?? [];
+    expect(quizzes[2]?.paper).not.toHaveProperty('calculator');
+    expect(heard).toMatchObject({
+      points: 5,
+      recording: { hash: sha256(spoken), bytes: spoken.length, durationSec: 30, voice: 'synthetic' },
+      drafted: [{ answer: 'dictation', model: 'Le mil a levé.', lines: [], criteria: [] }],
+    });
+    expect(rest).not.toHaveProperty('recording');
+    expect(rest).toMatchObject({ given: 'Un texte.\n\nSa fin.', drafted: [{ answer: 'text', criteria: expect.any(Array) }] });
+    const sound = await get(heard?.recording?.url ?? '', who);
+    expect([sound.statusCode, sound.bytes.equals(spoken)]).toEqual([200, true]);
+    const manifest = DownloadManifest.strict().parse((await get(packUrl('/manifest'), who)).json());
+    expect(manifest.parts[2]).toMatchObject({ id: dictated.id, sha256: sha256(spoken), bytes: spoken.length });
+
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/api/quiz-results',
+      headers: { cookie: who.cookie },
+      payload: {
+        ...{ eventId: uuidV7(), deviceId: uuidV7(), occurredAt: at, timestamp: at, quizId: dictated.id, contentVersion: 1, mode: 'exam' },
+        answers: [
+          { questionId: dictated.dictation, choice: ['4\u00a0mots'], ms: 90_000 },
+          { questionId: dictated.keyed, choice: ['7'], ms: 20_000 },
+          { questionId: dictated.essay, choice: ['180\u00a0mots'], ms: 90_000 },
+        ],
+      },
+    });
+    expect(QuizResultOutcome.parse(answer.json())).toMatchObject({ graded: { score: 100, correct: 1, total: 3, passed: true } });
+  });
+
+  test('another recording is another version of its paper', async () => {
+    const who = await learner();
+    const versions = async () =>
+      z
+        .array(ExamQuiz)
+        .parse((await get(packUrl('/quizzes'), who)).json())
+        .map(({ version }) => version);
+    expect(await versions()).toEqual([1, 1, 1]);
+    await api.content.write({ 'exams/bepc/general/maths/epreuve-2.opus': opusFile(31) });
+    await api.importContent();
+    expect(await versions()).toEqual([1, 1, 2]);
   });
 
   test('the pupils of the class know the days of their exam and of the time between its rounds', async () => {

@@ -54,7 +54,10 @@ export const readPack = statement(
   'exams.pack',
   `
   select ${ITEM}, p.summary, p.programme, p.coefficient_source as "coefficientSource",
-         p.second_round_source as "secondRoundSource", p.version, ${calendarOf('p.exam')} as calendar,
+         p.second_round_source as "secondRoundSource", p.version,
+         (select coalesce(sum((t -> 'recording' -> 'bytes')::integer), 0)::integer
+            from quizzes q cross join jsonb_array_elements(q.paper -> 'parts') t
+           where q.exam_pack_id = p.id and q.retired_at is null) as "audioBytes", ${calendarOf('p.exam')} as calendar,
          (select json_agg(json_build_object('id', q.id, 'title', q.title, 'minutes', q.exam_minutes,
                    'questionCount', ${ASKED_COUNT}
                      + coalesce((select sum(jsonb_array_length(t -> 'drafted'))

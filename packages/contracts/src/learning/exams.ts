@@ -1,4 +1,5 @@
-import { EXAMS, QUIZ_HERO_STATES } from '@ulty/domain/learning/exams.js';
+import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
+import { DRAFTED_ANSWERS, EXAMS, QUIZ_HERO_STATES } from '@ulty/domain/learning/exams.js';
 import { z } from 'zod';
 import { Quiz, RichQuestion } from './books.js';
 
@@ -43,6 +44,8 @@ export const ExamPack = ExamPackItem.extend({
   coefficientSource: z.string().nullable(),
   secondRoundSource: z.string().nullable(),
   version: z.int(),
+  /** Bytes of the recordings of its papers; absent in older copies on devices. */
+  audioBytes: z.int().optional(),
   calendar: ExamCalendar,
   quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), questionCount: z.int(), minutes: z.int().nullable() })),
 });
@@ -62,8 +65,8 @@ const ExpectedLine = z.object({
 });
 
 /**
- * A question of a paper that is answered line by line. `rich` draws `prompt`; `modelHtml` draws `model`. What `criteria` ask is marked by the
- * pupil, half a point each.
+ * A question of a paper that is answered line by line, in prose, or under dictation: see `DRAFTED_ANSWERS`; lines where `answer` is absent.
+ * `rich` draws `prompt`; `modelHtml` draws `model`. What `criteria` ask is marked by the pupil, half a point each unless they say otherwise.
  */
 export const DraftedQuestion = z.object({
   id: z.uuid(),
@@ -71,21 +74,32 @@ export const DraftedQuestion = z.object({
   points: z.number(),
   topic: z.string(),
   advice: z.string().optional(),
+  answer: z.enum(DRAFTED_ANSWERS).optional(),
   lines: z.array(ExpectedLine),
   model: z.string(),
   modelHtml: z.string().optional(),
-  criteria: z.array(z.object({ name: z.string(), says: z.string() })),
+  criteria: z.array(z.object({ name: z.string(), says: z.string(), points: z.number().optional() })),
   rich: RichQuestion.optional(),
 });
 export type DraftedQuestion = z.infer<typeof DraftedQuestion>;
 
+/** What is heard before a paper's dictation is written. Its device knows it by the id of its quiz. */
+export const PaperRecording = z.object({
+  url: z.string(),
+  hash: z.string(),
+  bytes: z.int(),
+  durationSec: z.int(),
+  voice: z.enum(AUDIO_VOICES),
+});
+export type PaperRecording = z.infer<typeof PaperRecording>;
+
 /**
  * What makes a quiz a paper. `parts` list their questions in order: those of `questionIds` are the quiz's own, the drafted ones stand here.
- * Drawing 25.
+ * `calculator` is absent where none would help, `recording` where nothing is heard. Drawing 25, decision 0134.
  */
 export const ExamPaper = z.object({
   round: z.int(),
-  calculator: z.boolean(),
+  calculator: z.boolean().optional(),
   shape: z.string(),
   tools: z.string().optional(),
   parts: z.array(
@@ -95,6 +109,7 @@ export const ExamPaper = z.object({
       points: z.number(),
       given: z.string().optional(),
       givenHtml: z.string().optional(),
+      recording: PaperRecording.optional(),
       questionIds: z.array(z.uuid()),
       drafted: z.array(DraftedQuestion),
     }),

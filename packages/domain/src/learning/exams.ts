@@ -27,6 +27,10 @@ export function examOutlook(
   return firstDay !== null && today < firstDay ? { daysLeft: Math.round((Date.parse(firstDay) - Date.parse(today)) / DAY_MS) } : null;
 }
 
+/** How a drafted question is answered: in numbered lines, in prose, or in prose that was dictated. Decisions 0133 and 0134. */
+export const DRAFTED_ANSWERS = ['lines', 'text', 'dictation'] as const;
+export type DraftedAnswer = (typeof DRAFTED_ANSWERS)[number];
+
 /**
  * An exam paper: limits of its minutes, the sum of its points, what one criterion of one's own marking brings, and the minutes after its time
  * in which answers still open, told apart. Drawing 25, decision 0133.

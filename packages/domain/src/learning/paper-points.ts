@@ -1,11 +1,10 @@
 import { markLines, pointsOf, type ExpectedLine, type LineMark } from './drafted-lines.js';
-import { EXAM_PAPER } from './exams.js';
 
 /** What marking needs to know of a paper; points of its keyed questions stand with them. */
 export interface MarkedPaper {
   parts: readonly {
     questionIds: readonly string[];
-    drafted: readonly { id: string; lines: readonly ExpectedLine[]; criteria: readonly unknown[] }[];
+    drafted: readonly { id: string; points: number; lines: readonly ExpectedLine[] }[];
   }[];
 }
 
@@ -16,7 +15,7 @@ export interface PaperAnswers {
   lines: (questionId: string) => readonly string[];
 }
 
-/** One question of a paper with its marks. `own` is what its criteria are worth, which only the pupil can give. */
+/** One question of a paper with its marks. `own` is what no machine can judge and only the pupil can give. */
 export interface PaperMark {
   id: string;
   /** Place of its part. */
@@ -35,12 +34,13 @@ export function markPaper(paper: MarkedPaper, { isRight, worth, lines }: PaperAn
     ...questionIds.map((id): PaperMark => ({ id, part, earned: isRight(id) ? worth(id) : 0, graded: worth(id), own: 0 })),
     ...drafted.map((question): PaperMark => {
       const marks = markLines(question.lines, lines(question.id));
+      const graded = question.lines.reduce((sum, { points }) => sum + points, 0);
       return {
         id: question.id,
         part,
         earned: pointsOf(marks),
-        graded: question.lines.reduce((sum, { points }) => sum + points, 0),
-        own: question.criteria.length * EXAM_PAPER.criterionPoints,
+        graded,
+        own: question.points - graded,
         lines: marks,
       };
     }),

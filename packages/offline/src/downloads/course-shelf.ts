@@ -57,7 +57,7 @@ export const courseShelf: Shelf = {
   },
 };
 
-/** Stores a verified recording of a lesson. */
+/** Stores a verified recording of a lesson or of an exam paper. */
 export async function putLessonVoice(manifest: DownloadManifest, part: DownloadPart, blob: Blob, place: Place): Promise<void> {
   await (await extDatabase()).put('course_parts', {
     path: place + part.path,
@@ -68,16 +68,16 @@ export async function putLessonVoice(manifest: DownloadManifest, part: DownloadP
   });
 }
 
-/** Removes recordings of lessons from the readable version. */
+/** Removes recordings of lessons or exam papers from the readable version. */
 export async function dropLessonVoices(manifest: DownloadManifest | null, lessonIds: readonly string[]): Promise<void> {
   const database = await extDatabase();
   for (const { id, path } of voicesOf(manifest)) if (lessonIds.includes(id)) await database.delete('course_parts', path);
 }
 
-/** The recording of a lesson, if one of these downloads contains it. */
+/** The recording of a lesson or an exam paper, if one of these downloads contains it. @param lessonId or the id of the paper's quiz */
 export async function lessonVoice(rows: readonly DownloadRow[], lessonId: string): Promise<Blob | null> {
   for (const row of rows) {
-    const part = row.kind === 'course' && voicesOf(row.manifest).find(({ id }) => id === lessonId);
+    const part = row.kind !== 'book' && voicesOf(row.manifest).find(({ id }) => id === lessonId);
     if (!part || !(row.wantsAudio || row.done.includes(keyOf(part)))) continue;
     const kept = (await (await extDatabase()).get('course_parts', part.path))?.value;
     if (kept instanceof Blob) return kept;

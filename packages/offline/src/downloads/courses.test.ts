@@ -58,9 +58,10 @@ function makeCourse(version: number) {
 
 let world = { course: makeCourse(1), kept: new Map<string, unknown>(), asked: [] as string[], tabs: [] as { stop: () => void }[] };
 
-function tab(userId: string): Downloads {
+function tab(userId: string, of?: (path: string) => Response): Downloads {
   const fetch: DownloadParts['fetch'] = (path) => {
     world.asked.push(path);
+    if (of) return Promise.resolve(of(path));
     const body = path === `${ROOT}/manifest` ? world.course.manifest : world.course.answers[path];
     return Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
   };
@@ -77,9 +78,9 @@ function tab(userId: string): Downloads {
   return downloads;
 }
 
-async function ended(userId: string): Promise<string | undefined> {
+async function ended(userId: string, kind: DownloadManifest['kind'] = 'course', id = ID): Promise<string | undefined> {
   for (;;) {
-    const status = (await (await extDatabase()).get('downloads', [userId, 'course', ID]))?.status;
+    const status = (await (await extDatabase()).get('downloads', [userId, kind, id]))?.status;
     if (status !== 'queued' && status !== 'running') return status;
     await new Promise(setImmediate);
   }
@@ -108,6 +109,30 @@ test('a course: its learner keeps the answers as they came, the device what they
     curriculum: [{ isCompleted: false }, { isCompleted: false }],
   });
   expect(await downloadedAnswer(ISSA, path)).toBeUndefined();
+});
+
+test('an exam pack: the recording of a paper is found by the id of its quiz, and removed alone', async () => {
+  const [pack, quiz] = [uuid(41), uuid(42)];
+  const root = `/api/exams/packs/${pack}`;
+  const sound = 'OggS'.repeat(100);
+  const part = { id: pack, bytes: 2, transferBytes: 2, sha256: null };
+  const manifest: DownloadManifest = {
+    ...{ kind: 'exam', id: pack, title: 'Français', version: '1', signature: null },
+    parts: [
+      { ...part, kind: 'exam', path: root },
+      { ...part, kind: 'exam-quizzes', path: `${root}/quizzes` },
+      { kind: 'audio', id: quiz, path: '/api/quizhero/audio/a.opus', bytes: 400, transferBytes: 400, sha256: sha256(sound) },
+    ],
+  };
+  const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  const downloads = tab(AWA, (path) => (path.endsWith('.opus') ? new Response(sound) : json(path.endsWith('/manifest') ? manifest : {})));
+  await downloads.start('exam', pack, { withAudio: true });
+  expect(await ended(AWA, 'exam', pack)).toBe('whole');
+  expect((await downloads.audioOf(quiz))?.size).toBe(400);
+  expect((await downloadedAnswer(AWA, `${root}/quizzes`))?.value).toEqual({});
+  await downloads.removeAudio('exam', pack);
+  expect(await downloads.audioOf(quiz)).toBeNull();
+  expect((await downloadedAnswer(AWA, `${root}/quizzes`))?.value).toEqual({});
 });
 
 test('a second learner fetches the answer that is theirs, and no text again', async () => {

@@ -87,7 +87,7 @@ async function receive(
 }
 
 /**
- * Verifies the bytes of a recording and stores them with their chapter or course.
+ * Verifies the bytes of a recording and stores them with their chapter, course or exam pack.
  * @returns false when their hash is wrong
  */
 export async function isVoiceKept(
@@ -99,7 +99,7 @@ export async function isVoiceKept(
   if ((await sha256Hex(bytes)) !== part.sha256) return false;
   const type = part.path.endsWith('.mp3') ? 'audio/mpeg' : 'audio/ogg';
   const blob = new Blob([bytes], { type });
-  if (manifest.kind === 'course') await putLessonVoice(manifest, part, blob, place);
+  if (manifest.kind !== 'book') await putLessonVoice(manifest, part, blob, place);
   else if (!(await putVoice(manifest, part, blob, place))) throw refused('failed');
   return true;
 }

@@ -33,7 +33,7 @@ export async function dropAudio(
   });
   const isHeardBy = (other: DownloadRow) => other.kind === kind && other.id === id && other.userId !== userId && other.wantsAudio;
   await halt(kind, id);
-  if (!(await allRows()).some(isHeardBy)) await (kind === 'course' ? dropLessonVoices(manifest, chapterIds) : dropVoices(chapterIds));
+  if (!(await allRows()).some(isHeardBy)) await (kind === 'book' ? dropVoices(chapterIds) : dropLessonVoices(manifest, chapterIds));
   await settle(kind, id);
   changed();
 }
