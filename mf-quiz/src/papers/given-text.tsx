@@ -13,7 +13,7 @@ export function GivenText({ text, html, isOpen }: { text: string; html: string |
   if (text.length <= LONG_CHARS) return words;
   return (
     <details open={isOpen}>
-      <summary className="u-touch u-strong">Le texte</summary>
+      <summary className="papers-summary u-strong">Le texte</summary>
       {words}
     </details>
   );

@@ -10,7 +10,7 @@ import type { PaperAttempt } from './paper-attempt';
 const places = new Map<string, number>();
 
 /** What is dictated: from this phone where the pack was downloaded with its recordings, else from the network. */
-export function Heard({ attempt: { id, quiz }, recording }: { attempt: PaperAttempt; recording: PaperRecording }) {
+export default function Heard({ attempt: { id, quiz }, recording }: { attempt: PaperAttempt; recording: PaperRecording }) {
   const copy = useRecording(quiz.id);
   const isOnline = useConnectivity((state) => state.isOnline);
   const [isPlayable] = useState(() => recordingFormat() !== null);

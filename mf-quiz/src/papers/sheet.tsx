@@ -3,7 +3,8 @@ import { AnswerField } from '@ulty/elements/answers/answer-field';
 import { Button } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { pencil, pin } from '@ulty/elements/base/icons';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Skeleton } from '@ulty/elements/base/states';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { QuizScreen } from '../play/quiz-screen';
 import { SavedNote } from '../play/saved-note';
 import { useStopwatch } from '../play/use-stopwatch';
@@ -11,7 +12,6 @@ import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import { BeforeHandingIn } from './before-handing-in';
 import { GivenText } from './given-text';
-import { Heard } from './heard';
 import { LineFields } from './line-fields';
 import {
   isClosed,
@@ -36,6 +36,15 @@ export interface SheetProps {
   closeHref: string;
   onHandIn: () => void;
 }
+
+/** Loaded with the first dictation: most papers have none. */
+const Heard = lazy(() => import('./heard').catch(() => ({ default: HeardFailed })));
+
+const HeardFailed = () => (
+  <p className="u-small u-muted" role="alert">
+    Le lecteur n’a pas pu être chargé. Vérifiez votre réseau, puis rouvrez cette page.
+  </p>
+);
 
 /** Below this the time left is bold; it is never red and never blinks. */
 const SHORT_MS = 10 * 60_000;
@@ -182,7 +191,11 @@ function Asked({ attempt, question: { part, number, points, keyed, drafted }, ch
           {error}
         </p>
       )}
-      {recording && drafted?.answer === 'dictation' && <Heard attempt={attempt} recording={recording} />}
+      {recording && drafted?.answer === 'dictation' && (
+        <Suspense fallback={<Skeleton height="7.5rem" />}>
+          <Heard attempt={attempt} recording={recording} />
+        </Suspense>
+      )}
       {drafted && isProse(drafted) && <ProseField text={choice[0] ?? ''} onChange={(text) => onGive([text])} labelId={labelId} />}
       {drafted && !isProse(drafted) && <LineFields lines={choice} onChange={onGive} labelId={labelId} />}
       <p className="papers-note u-line u-small u-muted">
