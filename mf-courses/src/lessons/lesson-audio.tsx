@@ -1,4 +1,4 @@
-import type { LessonAudio as Recording } from '@ulty/contracts/learning/courses.js';
+import type { Lesson, LessonAudio as Recording } from '@ulty/contracts/learning/courses.js';
 import { HEARD_PERCENT } from '@ulty/domain/learning/courses.js';
 import { useRecording } from '@ulty/downloads/use-recording';
 import { AudioPlayer } from '@ulty/elements/media/audio-player';
@@ -7,11 +7,14 @@ import { recordingFormat } from '@ulty/elements/media/plays-recordings';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
-interface LessonAudioProps {
-  lesson: { id: string; title: string };
+export interface LessonAudioProps {
+  lesson: Pick<Lesson, 'id' | 'title' | 'kind'>;
   course: { title: string; imageUrl: string | null };
   recording: Recording;
   startSeconds: number;
+  /** Whether its place is on screen: elsewhere it stays while something speaks. */
+  isOpening: boolean;
+  startsAtOnce: boolean;
   /** The element whose children are the blocks of the spoken text. */
   text: RefObject<HTMLElement | null>;
   onHear: (seconds: number) => void;
@@ -22,12 +25,14 @@ interface LessonAudioProps {
 
 const voiceFailed = () => showToast({ kind: 'failed', ...VOICE_FAILED });
 
-/** The recording of a lesson; the spoken block is marked in the text below it. Product §2.20. */
+/** The recording of a lesson; of a heard lesson the spoken block is marked in the text below it. Product §2.20. */
 export default function LessonAudio({
   lesson,
   course,
   recording,
   startSeconds,
+  isOpening,
+  startsAtOnce,
   text,
   onHear,
   onActive,
@@ -38,17 +43,23 @@ export default function LessonAudio({
   const [isPlaying, setPlaying] = useState(false);
   const isHeard = useRef(false);
   const [isPlayable] = useState(() => recordingFormat() !== null);
+  const setActive = (isActive: boolean) => {
+    setPlaying(isActive);
+    onActive(isActive);
+  };
+  const isHidden = !isOpening && !isPlaying;
   if (!isPlayable)
     return (
-      <section className="u-listen u-stack-12 u-surface" aria-label="Écouter cette leçon">
+      <section className="u-listen u-stack-12 u-surface" aria-label="Écouter cette leçon" hidden={isHidden}>
         <p className="u-small u-muted">Ce navigateur ne lit pas nos enregistrements. La voix de votre téléphone peut lire le texte.</p>
-        <ListenButton text={text} onSpeaking={onActive} onFailed={voiceFailed} />
+        <ListenButton text={text} onSpeaking={setActive} onFailed={voiceFailed} />
       </section>
     );
   return (
     <section
       className={isPlaying ? 'u-listen u-stack-12 u-surface u-listen-on' : 'u-listen u-stack-12 u-surface'}
       aria-label="Écouter cette leçon"
+      hidden={isHidden}
     >
       <AudioPlayer
         about={{ title: lesson.title, of: course.title, coverUrl: course.imageUrl }}
@@ -59,17 +70,15 @@ export default function LessonAudio({
         copy={copy}
         isOnline={isOnline}
         startSeconds={startSeconds}
+        startsAtOnce={startsAtOnce}
         onHear={({ seconds, percent }) => {
           onHear(seconds);
-          if (text.current) markSpoken(text.current, recording, seconds);
+          if (lesson.kind === 'audio' && text.current) markSpoken(text.current, recording, seconds);
           if (percent < HEARD_PERCENT || isHeard.current) return;
           isHeard.current = true;
           onHeard();
         }}
-        onActive={(isActive) => {
-          setPlaying(isActive);
-          onActive(isActive);
-        }}
+        onActive={setActive}
       />
     </section>
   );

@@ -18,18 +18,18 @@ beforeEach(() => {
 const show = (given: Partial<Lesson>) =>
   open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, given) });
 
-describe('a heard lesson', () => {
-  const audio = {
-    url: '/api/quizhero/audio/a.opus',
-    hash: 'a',
-    bytes: 225_000,
-    durationSec: 100,
-    voice: 'synthetic' as const,
-    starts: [0, 40],
-  };
-  const heard = { kind: 'audio' as const, audio, html: '<p>Un.</p><p>Deux.</p>' };
-  let playing: HTMLMediaElement;
+const audio = {
+  url: '/api/quizhero/audio/a.opus',
+  hash: 'a',
+  bytes: 225_000,
+  durationSec: 100,
+  voice: 'synthetic' as const,
+  starts: [0, 40],
+};
+let playing: HTMLMediaElement;
 
+/** Recordings play as browsers tell it. */
+const playsRecordings = () =>
   beforeEach(() => {
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
@@ -37,12 +37,16 @@ describe('a heard lesson', () => {
       fireEvent.play(playing);
     });
   });
-  const listenTo = (from: number, to: number) => {
-    for (let at = from; at <= to; at += 2) {
-      playing.currentTime = at;
-      fireEvent.timeUpdate(playing);
-    }
-  };
+const listenTo = (from: number, to: number) => {
+  for (let at = from; at <= to; at += 2) {
+    playing.currentTime = at;
+    fireEvent.timeUpdate(playing);
+  }
+};
+
+describe('a heard lesson', () => {
+  const heard = { kind: 'audio' as const, audio, html: '<p>Un.</p><p>Deux.</p>' };
+  playsRecordings();
 
   test('marks the block that is spoken, and is done by itself at nine tenths heard, once', async () => {
     const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
@@ -63,6 +67,76 @@ describe('a heard lesson', () => {
     stubApi(session);
     show({ ...heard, place: { percent: 40, paragraph: 0, seconds: 42 } });
     expect(await screen.findByRole('button', { name: 'Reprendre à 0:42' })).toBeTruthy();
+  });
+});
+
+describe('a lesson of text that is also read aloud', () => {
+  const read = {
+    kind: 'text' as const,
+    audio: { ...audio, starts: null },
+    html: '<p>Un.</p><p data-souffle="">Deux.</p>',
+  };
+  playsRecordings();
+  beforeEach(() => localStorage.removeItem('ulty-downloads'));
+  const facts = () => screen.findByText(/^Enregistrement · 1:40 · voix de synthèse · 225\sKB ≈\s1\sF$/);
+
+  test('says length, voice, weight and cost; one touch on Écouter loads the player and plays', async () => {
+    stubApi(session);
+    show(read);
+    expect(await facts()).toBeTruthy();
+    expect(document.querySelector('audio')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    expect(document.activeElement).toBe(pause);
+    expect(playing.getAttribute('src')).toBe(audio.url);
+    listenTo(0, 60);
+    expect(document.querySelector('[data-spoken]')).toBeNull();
+  });
+
+  test('is read breath by breath as ever; what plays stays in view, what was left silent does not', async () => {
+    stubApi(session);
+    show(read);
+    await userEvent.click(await screen.findByRole('button', { name: 'Écouter' }));
+    await screen.findByRole('button', { name: 'Pause' });
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, dès ce soir' }));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    fireEvent.pause(playing);
+    expect(screen.queryByRole('button', { name: /^(Écouter|Reprendre)/ })).toBeNull();
+  });
+
+  test('is done by itself at nine tenths heard, once', async () => {
+    const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
+    show(read);
+    await userEvent.click(await screen.findByRole('button', { name: 'Écouter' }));
+    await screen.findByRole('button', { name: 'Pause' });
+    listenTo(0, 88);
+    expect(bodies).toEqual([]);
+    listenTo(90, 96);
+    expect(await screen.findByText('Leçon terminée')).toBeTruthy();
+    expect((bodies as ProgressUpdate[]).map(({ items }) => items[0])).toMatchObject([{ id: uuid(11), status: 'completed' }]);
+  });
+
+  test('that was begun to be heard elsewhere goes on there', async () => {
+    stubApi(session);
+    show({ ...read, place: { percent: 0, paragraph: 0, seconds: 42 } });
+    expect(await screen.findByRole('button', { name: 'Reprendre à 0:42' })).toBeTruthy();
+  });
+
+  test('on a device with downloads says where it is', async () => {
+    localStorage.setItem('ulty-downloads', '1');
+    stubApi(session);
+    show(read);
+    await waitFor(() => expect(document.querySelector('audio')).toBeTruthy());
+  });
+
+  test('whose sound a browser does not start by itself waits for another touch', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    stubApi(session);
+    show(read);
+    await userEvent.click(await screen.findByRole('button', { name: 'Écouter' }));
+    await waitFor(() => expect(document.querySelector('audio')).toBeTruthy());
+    expect(await screen.findByRole('button', { name: 'Écouter' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import { keptText } from '@ulty/kit/kept-text';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { LessonEnd } from './lesson-end';
+import { LessonListen } from './lesson-listen';
 import { LessonFailed, LessonSkeleton, LessonState } from './lesson-states';
 import './lesson.css';
 import { useCompleteLesson, useLesson } from './lessons.data';
@@ -64,7 +65,6 @@ const Curriculum = lazy(() =>
 const LockedLesson = lazy(() => import('./locked-lesson'));
 
 /** Their code is loaded where it is needed, after the text; if loading fails, the lesson can be read without them. */
-const LessonAudio = lazy(() => import('./lesson-audio').catch(() => ({ default: () => null })));
 const LessonTools = lazy(() => import('./lesson-tools').catch(() => ({ default: () => null })));
 
 function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson; step: SessionStep | null }) {
@@ -82,8 +82,9 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const completion = useCompleteLesson(course, lesson, time);
   const isDone = lesson.isCompleted || completion.isWaiting;
   const quiz = quizStanding(lesson, tries);
-  // A recording has its own pace, and a quiz consists only of its questions.
-  const breaths = useBreaths({ userId, textId: lesson.id, html: lesson.html, text, isOffered: !lesson.audio && !quiz, isRead: isDone });
+  // The text of a heard lesson has the pace of its recording, and a quiz consists only of its questions.
+  const isText = lesson.kind !== 'audio' && !quiz;
+  const breaths = useBreaths({ userId, textId: lesson.id, html: lesson.html, text, isOffered: isText, isRead: isDone });
   const { at, hasBreaths, isWhole, isLast } = breaths;
   const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text, breaths });
   // Highlights stored on this device are drawn at once.
@@ -137,18 +138,17 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           <h1 className="u-visually-hidden">{lesson.title}</h1>
         )}
         {lesson.audio && (
-          <Suspense fallback={<div className="lesson-audio" />}>
-            <LessonAudio
-              lesson={lesson}
-              course={course}
-              recording={lesson.audio}
-              startSeconds={place.startSeconds}
-              text={text}
-              onHear={place.hear}
-              onActive={(isActive) => (isListening.current = isActive)}
-              onHeard={() => canReadAll && !isDone && void completion.complete()}
-            />
-          </Suspense>
+          <LessonListen
+            lesson={lesson}
+            course={course}
+            recording={lesson.audio}
+            startSeconds={place.startSeconds}
+            isOpening={isOpening}
+            text={text}
+            onHear={place.hear}
+            onActive={(isActive) => (isListening.current = isActive)}
+            onHeard={() => canReadAll && !isDone && void completion.complete()}
+          />
         )}
         {breaths.isChosen && <WholeSwitch isWhole onChange={breaths.setWhole} />}
         <BreathText
@@ -159,8 +159,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           exercises={exercises}
           tries={tries}
           onTry={onTry}
-          // The text of an audio lesson is not held back, and a quiz consists only of its questions.
-          waitsForTries={isWhole && !isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
+          waitsForTries={isWhole && !isReadingOn && !lesson.isCompleted && isText}
           onReadOn={() => setReadingOn(true)}
         />
         {hasBreaths && isOpening && !breaths.isChosen && <WholeSwitch isWhole={isWhole} onChange={breaths.setWhole} />}

@@ -56,6 +56,7 @@ import { AnswerSpecimens } from './answer-specimens';
 import {
   ListenSpecimen,
   PlayerSpecimen,
+  RecordingTitleSpecimen,
   ReportFormSpecimen,
   ReportReasonsSpecimen,
   ReportSpecimen,
@@ -506,6 +507,7 @@ export function Specimens() {
         </State>
       </Element>
 
+      <RecordingTitleSpecimen />
       <Element file="refused-notice">
         <State name="refus" fit="wide">
           <RefusedNotice cause={null} title="Le mot de passe ne va pas.">

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { AudioPlayer } from '../src/media/audio-player';
 import { ErrorReport } from '../src/forms/error-report';
 import { ListenButton } from '../src/media/listen-button';
+import { recordingSize, RecordingTitle } from '../src/media/recording-title';
 import { ReportForm } from '../src/forms/report-form';
 import { ReportReasons } from '../src/forms/report-reasons';
 import { SpeedField } from '../src/media/speed-field';
@@ -27,6 +28,19 @@ export function PlayerSpecimen() {
       </State>
       <State name="sur ce téléphone, repris" fit="wide">
         <AudioPlayer {...recording} copy={{ url: 'blob:voix', isKnown: true }} isOnline={false} startSeconds={42} />
+      </State>
+    </Element>
+  );
+}
+
+export function RecordingTitleSpecimen() {
+  return (
+    <Element file="recording-title">
+      <State name="avant d’être chargé" fit="wide">
+        <RecordingTitle durationSec={101} voice="synthetic" place={recordingSize(225_000)} />
+      </State>
+      <State name="lu par une personne" fit="wide">
+        <RecordingTitle durationSec={101} voice="human" place={false} />
       </State>
     </Element>
   );

@@ -23,7 +23,7 @@ export const LESSON_KINDS = ['text', 'audio', 'quiz'] as const;
 /** A lesson that is a quiz: its least number of questions, and the percentage that passes it unless its file sets another. */
 export const LESSON_QUIZ = { minQuestions: 5, passPercent: 60 } as const;
 
-/** An audio lesson is done automatically once this percentage of it was heard. Product §2.20. */
+/** A lesson is done automatically once this percentage of its recording was heard. Product §2.20. */
 export const HEARD_PERCENT = 90;
 
 /**

@@ -1,14 +1,12 @@
-import type { AudioVoice } from '@ulty/domain/learning/books.js';
-import { formatDataCost } from '@ulty/domain/base/data-cost.js';
-import { formatBytes } from '@ulty/domain/base/format.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './audio-player.css';
 import { Button } from '../base/button';
 import { clockTime, spokenTime } from '../base/clock-words';
 import { Icon } from '../base/icon';
-import { headphones, playerPauseFilled, playerPlayFilled } from '../base/icons';
+import { playerPauseFilled, playerPlayFilled } from '../base/icons';
 import { recordingFormat } from './plays-recordings';
 import { useMediaControls, type RecordingOf } from './media-controls';
+import { recordingSize, RecordingTitle, type RecordingFacts } from './recording-title';
 import { SpeedField } from './speed-field';
 
 /** Seconds; longer than the interval between two events at any speed: a larger step means that the reader has jumped. */
@@ -33,13 +31,8 @@ const SKIP_SECONDS = 15;
 /** A recording that was left this close to its end starts again from the beginning. */
 const END_SECONDS = 5;
 
-const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
-
-export interface AudioPlayerProps {
+export interface AudioPlayerProps extends RecordingFacts {
   about: RecordingOf;
-  bytes: number;
-  durationSec: number;
-  voice: AudioVoice | null;
   /** Address of the recording on the network. */
   url: string;
   /** Its copy on this device: the copy's address, or null without one; `isKnown` is false until the device has answered. */
@@ -47,6 +40,8 @@ export interface AudioPlayerProps {
   isOnline: boolean;
   /** Where the recording was left, in seconds. */
   startSeconds: number;
+  /** Whether it was asked for already: it plays once it can, with the focus on its button. */
+  startsAtOnce?: boolean;
   /** Called with the position, and how much was really heard, in whole percent. */
   onHear: (heard: { seconds: number; percent: number }) => void;
   /** Called when it starts or stops playing. */
@@ -56,14 +51,26 @@ export interface AudioPlayerProps {
 /**
  * A recording with our own controls and the device's, played from this device where it is stored. Nothing of it is loaded before 'Écouter'.
  */
-export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnline, startSeconds, onHear, onActive }: AudioPlayerProps) {
+export function AudioPlayer({
+  about,
+  bytes,
+  durationSec,
+  voice,
+  url,
+  copy,
+  isOnline,
+  startSeconds,
+  startsAtOnce = false,
+  onHear,
+  onActive,
+}: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [heard] = useState(createHeard);
   const [begun, setBegun] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   // Pressed before the device has answered whether the recording is stored.
-  const [isAwaited, setAwaited] = useState(false);
+  const [isAwaited, setAwaited] = useState(startsAtOnce);
   const [moved, setSeconds] = useState<number | null>(null);
   const seconds = moved ?? (startSeconds < durationSec - END_SECONDS ? startSeconds : 0);
   const { url: urlHere, isKnown } = copy;
@@ -73,6 +80,8 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
   const [format] = useState(recordingFormat);
   const converted = useRef<string | null>(null);
   const [isConverting, setConverting] = useState(false);
+  const size = recordingSize(bytes);
+  const reason = !isOnline && !begun && !isHere && isKnown ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined;
   useEffect(() => () => void (converted.current && URL.revokeObjectURL(converted.current)), []);
 
   const play = () => {
@@ -89,8 +98,8 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
     setSource(element.getAttribute('src'));
     setFailed(false);
     element.play().catch((error: unknown) => {
-      // A pause before the sound starts is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+      // No failures: a pause before the sound starts, and a browser for which the touch is too long ago, which another one answers.
+      if (!(error instanceof DOMException && (error.name === 'AbortError' || error.name === 'NotAllowedError'))) setFailed(true);
     });
   };
   /** Puts the recording into the container that this browser plays, then plays it. */
@@ -112,7 +121,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
   };
   const playAwaited = useEffectEvent(() => {
     setAwaited(false);
-    play();
+    if (!reason) play();
   });
   useEffect(() => {
     if (isAwaited && isKnown) playAwaited();
@@ -137,8 +146,6 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
     onActive(isActive);
   };
 
-  const size = `${formatBytes(bytes)} ${formatDataCost(bytes)}`;
-  const reason = !isOnline && !begun && !isHere && isKnown ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined;
   return (
     <div className="u-audio u-stack-8">
       <audio
@@ -155,14 +162,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
           setActive(false);
         }}
       />
-      <p className="u-player-title">
-        <Icon path={headphones} size={20} />
-        <span>
-          Enregistrement · {clockTime(durationSec)}
-          {voice && ` · ${VOICES[voice]}`}
-          {isHere ? ' · sur ce téléphone' : !begun && ` · ${size}`}
-        </span>
-      </p>
+      <RecordingTitle durationSec={durationSec} voice={voice} place={isHere ? 'sur ce téléphone' : !begun && size} />
       <div className="u-player-buttons u-row">
         {begun && (
           <Button variant="quiet" small aria-label={`Reculer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds - SKIP_SECONDS)}>
@@ -179,6 +179,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
             className="u-button u-button-filled u-button-small"
             type="button"
             onClick={play}
+            autoFocus={startsAtOnce}
             disabled={reason !== undefined || isConverting}
             aria-describedby={reason && 'u-audio-raison'}
           >
