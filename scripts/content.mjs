@@ -6,6 +6,7 @@ import { preview } from './lib/content/preview.mjs';
 import { datedProblems } from './lib/content/dated-content.mjs';
 import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
 import { removedProblems } from './lib/content/removed-content.mjs';
+import { staleRecordings } from './lib/content/stale-recordings.mjs';
 import { tidyFile } from './lib/content/tidy.mjs';
 import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
@@ -66,9 +67,11 @@ const COMMANDS = {
     const { content, problems } = await checkContent(CONTENT, { today: today(), ...(only && { only }) });
     const all = [
       ...problems,
-      ...[...(await removedProblems(ROOT, content)), ...(await datedProblems(ROOT, content))].filter(
-        ({ file }) => !only || only.some((unit) => file.startsWith(unit)),
-      ),
+      ...[
+        ...(await removedProblems(ROOT, content)),
+        ...(await datedProblems(ROOT, content)),
+        ...(await staleRecordings(ROOT, content)),
+      ].filter(({ file }) => !only || only.some((unit) => file.startsWith(unit))),
     ];
     for (const problem of all) say(inWords(problem));
     say(all.length === 0 ? 'Aucune faute.' : `${all.length} faute(s).`);
