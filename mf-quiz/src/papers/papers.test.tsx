@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { DraftedQuestion, ExamQuiz } from '@ulty/contracts/learning/exams.js';
 import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
+import { useConnectivity } from '@ulty/kit';
 import { renderPage, stubApi, uuid } from '@ulty/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { makeQuestion } from '../../test/make-question';
@@ -194,6 +195,18 @@ describe('a paper', () => {
     expect(screen.getByText('1 / 1,5')).toBeTruthy();
     await press('Voir le résultat');
     expect(await screen.findByText(/^5\spoints par vous$/)).toBeTruthy();
+  });
+
+  test('a dictation that is not on the phone waits for the network, and says what can be done without', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    open({ ...french, id: uuid(753) });
+    await press('Commencer · 2\u00a0h');
+    await screen.findByRole('region', { name: 'Écouter la dictée' });
+    act(() => useConnectivity.setState({ isOnline: false }));
+    expect((screen.getByRole('button', { name: 'Écouter' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText(/^Passez cette question et revenez-y avec du réseau/)).toBeTruthy();
+    act(() => useConnectivity.setState({ isOnline: true }));
+    expect(screen.queryByText(/^Passez cette question/)).toBeNull();
   });
 
   test('a dictation that was taken on paper has no points until one gives them', () => {
