@@ -6,11 +6,10 @@ import { mustRun, run } from './lib/run.mjs';
 import { dictationOf, narrationOf, narrationParts } from './lib/spoken-text.mjs';
 
 /**
- * `node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md …`: writes the demonstration recording of each chapter beside it,
- * NN-<chapitre>.opus, spoken by a program, as the recording states first. Of a lesson of the kind audio (content/courses/<cours>/NN-<leçon>.md)
- * it also writes into the header at which second each block is spoken; of an exam paper (content/exams/…/epreuve-N.yaml) it dictates the
- * dictation. Run by hand by content authors, again after each change of the text;
- * the files are committed. The same text and tools give the same file.
+ * `node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md content/courses/<cours>/NN-<leçon>.md …`: writes the demonstration recording of
+ * each chapter or lesson beside it, NN-<chapitre>.opus, spoken by a program, as the recording states first. Of a lesson of the kind audio it also
+ * writes into the header at which second each block is spoken; of an exam paper (content/exams/…/epreuve-N.yaml) it dictates the dictation. Run by
+ * hand by content authors, again after each change of the text; the files are committed. The same text and tools give the same file.
  *
  * A recording by a person replaces it: the same name, Opus mono at 16 to 24 kbit/s in Ogg, and `audioVoice: human` in the chapter's header.
  */

@@ -28,8 +28,8 @@ create table lessons (
   constraint lessons_audio_duration_sec_check check (audio_duration_sec > 0),
   constraint lessons_audio_hash_check check (audio_hash ~ '^[0-9a-f]{64}$'),
   constraint lessons_audio_voice_check check (audio_voice in ('synthetic', 'human')),
-  constraint lessons_audio_whole check (num_nulls(audio_hash, audio_bytes, audio_duration_sec, audio_voice) = case when
-      kind = 'audio' then 0 else 4 end),
+  constraint lessons_audio_whole check (num_nulls(audio_hash, audio_bytes, audio_duration_sec, audio_voice) = case kind
+      when 'audio' then 0 when 'quiz' then 4 else (audio_hash is null)::integer * 4 end),
   constraint lessons_bytes_check check (bytes >= 0),
   constraint lessons_check check (audio_starts is null or jsonb_typeof(audio_starts) = 'array' and audio_hash is not
       null),

@@ -13,8 +13,10 @@ export function kindProblems({ file, meta, lineOf, body, bodyLine, recording }: 
   });
   const asked = body.exercises.filter((exercise) => exercise.meta.type !== 'open').length;
   return [
-    ...(kind !== 'audio' && recording ? [refuse('kind', 'Un enregistrement est là : une leçon écoutée porte « kind: audio ».')] : []),
-    ...(kind !== 'audio' && audioVoice ? [refuse('audioVoice', 'Seule une leçon audio a une voix.')] : []),
+    ...(kind === 'quiz' && recording ? [refuse('kind', 'Un enregistrement est là : un quiz ne s’écoute pas.')] : []),
+    ...(kind !== 'audio' && audioVoice && !recording
+      ? [refuse('audioVoice', 'Une voix est annoncée, mais l’enregistrement du même nom manque.')]
+      : []),
     ...(kind !== 'audio' && audioStarts ? [refuse('audioStarts', 'Seule une leçon audio a des secondes.')] : []),
     ...(kind !== 'quiz' && passPercent !== undefined ? [refuse('passPercent', 'Seul un quiz se réussit à un pourcentage.')] : []),
     ...(audioStarts && audioStarts.length !== body.blockCount

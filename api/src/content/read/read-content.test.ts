@@ -11,6 +11,8 @@ import {
   sixQuestions,
   type ContentFixture,
 } from '../../testing/content-fixture.js';
+import { opusFile } from '../../testing/opus-file.js';
+import { SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/learning/books.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { renderMarkdown } from '../files/markdown.js';
 import { contentProblems } from './content-problems.fixture.js';
@@ -221,6 +223,25 @@ describe('a wrong file names its line and field', () => {
       { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile({ durationMin: 0 }) },
       ['courses/c/01-a.md:5 – durationMin : Une leçon dure au moins une minute.'],
     ],
+    [
+      'a voice without recording',
+      { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile({ audioVoice: 'human' }) },
+      ['courses/c/01-a.md:7 – audioVoice : Une voix est annoncée, mais l’enregistrement du même nom manque.'],
+    ],
+    [
+      'seconds of a text that is no transcript',
+      { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile({ audioStarts: [0] }), 'courses/c/01-a.opus': opusFile(2) },
+      ['courses/c/01-a.md:7 – audioStarts : Seule une leçon audio a des secondes.'],
+    ],
+    [
+      'a quiz with a recording',
+      {
+        'courses/c/course.md': courseFile(),
+        'courses/c/01-a.md': lessonFile({ kind: 'quiz' }, ['Deux mots.', ...Array.from({ length: 5 }, () => exerciseBlock())].join('\n\n')),
+        'courses/c/01-a.opus': opusFile(2),
+      },
+      ['courses/c/01-a.md:7 – kind : Un enregistrement est là : un quiz ne s’écoute pas.'],
+    ],
   ])('%s', async (_name, files, expected) => {
     expect(await contentProblems(files as Record<string, string>)).toEqual(expected);
   });
@@ -290,6 +311,15 @@ describe('a wrong file names its line and field', () => {
       '/nowhere/at/all:1 – Ce dossier de contenu est introuvable (CONTENT_DIR).',
     );
   });
+});
+
+test('the first lesson of every course can be heard, in a light recording as long as reading it aloud takes', async () => {
+  const { courses } = await readWholeContent();
+  const recorded = courses.map(({ lessons: [first] }) => ({ first, ...first?.recording }));
+  for (const { first, bytes = Infinity, durationSec = 0 } of recorded) {
+    const pace = ((first?.body.wordCount ?? 0) * 60) / durationSec / SPOKEN_WORDS_PER_MINUTE;
+    expect([first?.file, bytes <= 600_000, Math.abs(pace - 1) < 0.15]).toEqual([first?.file, true, true]);
+  }
 });
 
 test('every topic of the entrepreneurs’ track is asked about often enough for an estimation', async () => {

@@ -65,8 +65,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of an audio
- * lesson,
+ * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of a lesson,
  * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` (see `readBooks`), `partners/<slug>.md`, `legal/<slug>.md`,
  * `community/<track>/<slug>.md`,
  * `checks/<name>.yaml`, `topics.yaml`, `exams/…` (see `readExams`), `placement.quiz.yaml`, `first-questions.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,

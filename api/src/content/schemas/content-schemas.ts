@@ -117,7 +117,7 @@ export const LessonMeta = z.strictObject({
     .enum(LESSON_KINDS, { error: `Une de ces sortes de leçon est attendue : ${LESSON_KINDS.join(', ')}.` })
     .optional()
     .default('text'),
-  /** Voice of an audio lesson; by default a synthetic one. */
+  /** Voice of the recording beside the lesson; by default a synthetic one. */
   audioVoice: audioVoice.optional(),
   /** The second at which each block of an audio lesson is spoken, exercises left out. */
   audioStarts: z

@@ -101,6 +101,7 @@ import { DrawnQuestions0000000000100 } from './migrations/0100-drawn-questions.j
 import { CheckedWords0000000000101 } from './migrations/0101-checked-words.js';
 import { ExamPapers0000000000102 } from './migrations/0102-exam-papers.js';
 import { TeamVoices0000000000103 } from './migrations/0103-team-voices.js';
+import { LessonsReadAloud0000000000104 } from './migrations/0104-lessons-read-aloud.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -210,4 +211,5 @@ export const MIGRATIONS = [
   CheckedWords0000000000101,
   ExamPapers0000000000102,
   TeamVoices0000000000103,
+  LessonsReadAloud0000000000104,
 ];

@@ -17,7 +17,10 @@ import { startContentApp, type ContentApp } from '../../testing/start-content-ap
 const ids = { course: uuidV7(), text: uuidV7(), audio: uuidV7(), quiz: uuidV7(), questions: Array.from({ length: 5 }, () => uuidV7()) };
 const before = courseFolder('avant', 1, { title: 'À suivre avant' });
 const spoken = opusFile(30);
-const HASH = createHash('sha256').update(spoken).digest('hex');
+/** A text read aloud, without a second for each block. */
+const readAloud = opusFile(20);
+const sha256 = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+const HASH = sha256(spoken);
 /** Three blocks: the two of the text, without the exercises that the fixture adds. */
 const AUDIO = { id: ids.audio, title: 'À écouter', kind: 'audio', audioVoice: 'human', audioStarts: [0, 12.5] };
 
@@ -25,6 +28,7 @@ const files: Record<string, string | Buffer> = {
   ...before.files,
   'courses/sortes/course.md': courseFile({ id: ids.course, title: 'Trois sortes', requires: [before.ids.course] }),
   'courses/sortes/01-lire.md': lessonFile({ id: ids.text, title: 'Lire', preview: true }, 'Une phrase. Une autre phrase.'),
+  'courses/sortes/01-lire.opus': readAloud,
   'courses/sortes/02-ecouter.md': lessonFile(AUDIO, 'Un bloc.\n\nUn autre.'),
   'courses/sortes/02-ecouter.opus': spoken,
   'courses/sortes/03-quiz.md': lessonFile(
@@ -98,14 +102,14 @@ describe('a heard lesson', () => {
       voice: 'human',
       starts: [0, 12.5],
     });
-    expect((await lesson(who, ids.text)).audio).toBeNull();
+    expect((await lesson(who, ids.quiz)).audio).toBeNull();
     expect((await api.inject({ url, headers: { cookie: who.cookie } })).headers['content-length']).toBe(String(spoken.length));
     const { parts } = await get(who, `/api/courses/${ids.course}/manifest`, DownloadManifest);
-    expect(parts.filter(({ kind }) => kind === 'audio')).toEqual([
+    expect(parts.filter(({ kind, id }) => kind === 'audio' && id === ids.audio)).toEqual([
       { kind: 'audio', id: ids.audio, path: url, bytes: spoken.length, transferBytes: spoken.length, sha256: HASH },
     ]);
     expect((await detail(who)).curriculum.map(({ kind, audioBytes }) => [kind, audioBytes])).toEqual([
-      ['text', 0],
+      ['text', readAloud.length],
       ['audio', spoken.length],
       ['quiz', 0],
     ]);
@@ -121,6 +125,43 @@ describe('a heard lesson', () => {
       done(ids.audio, { status: 'progress', position: { percent: 41, paragraph: 9_007_199_254_740_991, seconds: 1e300 } }),
     ]);
     expect((await lesson(who, ids.audio)).place).toEqual({ percent: 41, paragraph: 9_999, seconds: 86_400 });
+  });
+});
+
+describe('a lesson of text that is also read aloud', () => {
+  const FILE = 'courses/sortes/01-lire.opus';
+
+  test('tells of its recording, which is served and is a part of the download', async () => {
+    const who = await learner();
+    const [hash, bytes] = [sha256(readAloud), readAloud.length];
+    const url = `/api/quizhero/audio/${hash}.opus`;
+    expect(await lesson(who, ids.text)).toMatchObject({
+      kind: 'text',
+      audioBytes: bytes,
+      audio: { url, hash, bytes, durationSec: 20, voice: 'synthetic', starts: null },
+    });
+    expect((await api.inject({ url, headers: { cookie: who.cookie } })).headers['content-length']).toBe(String(bytes));
+    const { parts } = await get(who, `/api/courses/${ids.course}/manifest`, DownloadManifest);
+    expect(parts).toContainEqual({ kind: 'audio', id: ids.text, path: url, bytes, transferBytes: bytes, sha256: hash });
+  });
+
+  test('is left and taken up where it was on another device', async () => {
+    const who = await learner();
+    await progress(who, [done(ids.text, { status: 'progress', position: { percent: 40, paragraph: 0, seconds: 9.4 } })]);
+    expect((await lesson(who, ids.text)).place).toEqual({ percent: 40, paragraph: 0, seconds: 9 });
+  });
+
+  test('is a text alone once its recording is gone, and the download is another', async () => {
+    const who = await learner();
+    const versionNow = async () => (await get(who, `/api/courses/${ids.course}/manifest`, DownloadManifest)).version;
+    const before = await versionNow();
+    await api.content.remove(FILE);
+    await api.importContent();
+    expect(await lesson(who, ids.text)).toMatchObject({ audio: null, audioBytes: 0 });
+    expect(await versionNow()).not.toBe(before);
+    await api.content.write({ [FILE]: readAloud });
+    await api.importContent();
+    expect(await versionNow()).toBe(before);
   });
 });
 

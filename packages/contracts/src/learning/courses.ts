@@ -107,8 +107,8 @@ export type LessonPosition = z.infer<typeof LessonPosition>;
 /**
  * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading must still be
  * reported before its coins are paid; null once there were enough, or without enrolment. `exercises` are in the order of the text, `tries`
- * the reader's. `audio` is null except for an audio lesson, `passPercent` except for a quiz, whose questions are its exercises; `place` is
- * the reader's, null before any. Optional fields are absent in older copies on devices.
+ * the reader's. `audio` is null without a recording, which an audio lesson has and a text may have; `passPercent` except for a quiz, whose
+ * questions are its exercises; `place` is the reader's, null before any. Optional fields are absent in older copies on devices.
  */
 export const Lesson = LessonSummary.extend({
   missingSeconds: z.int().min(1).nullish(),
