@@ -126,6 +126,7 @@ declare module '../core/database/statement.js' {
         coefficientSource: string | null;
         secondRoundSource: string | null;
         version: number;
+        audioBytes: number;
         calendar: Json | null;
         quizzes: Json | null;
       };
