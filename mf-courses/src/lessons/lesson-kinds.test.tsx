@@ -28,11 +28,13 @@ const audio = {
 };
 let playing: HTMLMediaElement;
 
-/** Recordings play as browsers tell it. */
+/** Recordings that play at once. */
 const playsRecordings = () =>
   beforeEach(() => {
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
+      // As a task of its own, as browsers tell it.
+      await Promise.resolve();
       playing = document.querySelector('audio') as HTMLMediaElement;
       fireEvent.play(playing);
     });
