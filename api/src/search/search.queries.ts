@@ -28,7 +28,7 @@ const NEAR_COVERED = 0.35;
 const OF_WHOLE = 0.4;
 /** Number of words from which the best passage of a text counts too: the words of a sentence are close together where it is answered. */
 const SENTENCE = 3;
-const OF_PASSAGE = 0.6;
+const OF_PASSAGE = 0.75;
 /**
  * Score from which a word is the subject of a document, because its title has it. A few documents of each word are found even without the
  * other words.

@@ -9,8 +9,9 @@ import { askedWords } from './question-words.js';
 /** Least coverage of a question by a passage, or by its chapter. Tuned on judged questions. */
 const COVERED = 0.55;
 const COVERED_BY_WHOLE = 0.72;
-/** 'Comment …' asks for a method: a story is its answer only where it has nearly all its words. */
+/** 'Comment …' asks for a method: a text that hardly is one answers only where it has nearly all the question's words. */
 const COVERED_BY_STORY = 0.74;
+const METHOD_OF_STORY = 0.3;
 /** Below the first score there is no answer; from the second on there is one, even if the question uses many other words. */
 const LEAST_SCORE = 1.1;
 const STRONG_SCORE = 1.56;
@@ -57,10 +58,10 @@ function speaksOf(question: string, rows: readonly PassageRow[]): boolean {
   const coverage = most((row) => row.coverage);
   const unseen = new Set(first.unseen);
   if (coverage < COVERED_BESIDE_NAME && namesIn(question).some((name) => unseen.has(name))) return false;
-  return rows.some((row) => covers(row, row.method === 0 && HOW.test(question)));
+  return rows.some((row) => covers(row, row.method <= METHOD_OF_STORY && HOW.test(question)));
 }
 
-const HOW = /(?<!\p{L})(?:comment|cmt)(?!\p{L})/iu;
+const HOW = /(?<!\p{L})(?:comment|cmt|par o[uù] commencer|[eé]tapes)(?!\p{L})/iu;
 
 /** Whether one passage covers the question by itself: what several have together is no answer. @param isStory where a method was asked for */
 function covers({ said, coverage, wholeCoverage, placesAsked }: PassageRow, isStory: boolean): boolean {
