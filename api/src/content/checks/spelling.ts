@@ -15,6 +15,9 @@ interface Dictionaries {
   english: Pick<Hunspell, 'spell'>;
 }
 
+/** Its own 3 s are too few for a machine that stands still. */
+const LOAD_MS = 60_000;
+
 let loading: Promise<Dictionaries> | undefined;
 /** Half a second; the verdict on each word is kept. */
 const dictionaries = () => (loading ??= load());
@@ -25,7 +28,7 @@ async function load(): Promise<Dictionaries> {
     import('dictionary-fr'),
     import('dictionary-en'),
   ]);
-  const factory = await loadModule();
+  const factory = await loadModule({ timeout: LOAD_MS });
   const [french, english] = [fr, en].map(({ aff, dic }) => factory.create(factory.mountBuffer(aff), factory.mountBuffer(dic)));
   if (!french || !english) throw new Error('No dictionary.');
   return {
